@@ -368,6 +368,24 @@ export const saveFavourite = defineRoute({
   example: { body: { favourite: true } },
 })
 
+export const FoundSite = z.strictObject({
+  id: DomainId,
+  name: z.string(),
+  account: z.strictObject({ id: AccountId, name: z.string() }),
+})
+export type FoundSite = z.infer<typeof FoundSite>
+
+export const findSites = defineRoute({
+  name: 'findSites',
+  summary: 'Sites by name in every account that the signed-in user may enter now',
+  method: 'GET',
+  path: '/api/user/site',
+  access: 'signed-in',
+  query: z.strictObject({ query: z.string().trim().min(1).max(253) }),
+  response: z.strictObject({ sites: z.array(FoundSite) }),
+  example: { query: { query: 'example' } },
+})
+
 export const exportOwnData = defineRoute({
   name: 'exportOwnData',
   summary: 'Everything stored about the signed-in user, as one document',

@@ -69,6 +69,7 @@ export const ROUTES = {
     profile.startPasskey,
     profile.addPasskey,
     profile.removePasskey,
+    profile.findSites,
     profile.listFavourites,
     profile.saveFavourite,
     profile.exportOwnData,

@@ -17,7 +17,8 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useDomain, useDomains } from '../domain/domain-cache.ts'
+import { useDomain } from '../domain/domain-cache.ts'
+import { useFoundSites } from '../domain/found-sites.ts'
 import { samePage } from '../domain/same-page.ts'
 import { useAccounts } from '../features/accounts/index.ts'
 import classes from './command-palette.module.css'
@@ -217,27 +218,36 @@ function useActions(
   ]
 }
 
-/** The sites that match, or those opened last; each opens on the page that is open now. */
+/** The sites that match in all accounts, or those opened last; each opens on the page that is open now. */
 function useSites(
-  { id, permissions }: CommandPaletteProps['account'],
+  { id }: CommandPaletteProps['account'],
   { text, query }: { text: string; query: string },
   isOpen: boolean,
 ) {
   const navigate = useNavigate()
   const page = samePage(useLocation().pathname)
   const recent = useRecentSites()[0].filter(({ accountId }) => accountId === id)
-  const isSearched = isOpen && query !== '' && permissions.includes('domain:read')
-  const found = useDomains({ query, page: 1, isEnabled: isSearched })
-  const shown = query === '' ? recent : isSearched ? (found.data?.data ?? []) : []
-  const sites: readonly Command[] = shown.map((site) => ({
-    id: site.id,
-    label: site.name,
-    icon: <SiteMark name={site.name} />,
-    run: () => void navigate(`/domain/${site.id}/find${page && `?page=${page}`}`),
-  }))
+  const isSearched = isOpen && query !== ''
+  const found = useFoundSites({ query, isEnabled: isSearched })
+  const here = { id, name: '' }
+  const shown = query === '' ? recent.map((site) => ({ ...site, account: here })) : (found.data?.sites ?? [])
+  const sites: readonly Command[] = shown.map(({ id: siteId, name, account }) => {
+    const isHere = account.id === id
+    const address = `/domain/${siteId}/find${page && `?page=${page}`}`
+    return {
+      id: siteId,
+      label: name,
+      ...(!isHere && { hint: `Switches to ${account.name}` }),
+      icon: <SiteMark name={name} />,
+      run: () => void navigate(isHere ? address : `/account/set/${account.id}?${siteQuery(siteId, page)}`),
+    }
+  })
   // Until the answer is here, the list is that of an earlier search.
   return { commands: matching(sites, text).slice(0, FOUND_MAX), isSearching: isSearched && found.isFetching }
 }
+
+const siteQuery = (site: DomainId, page: string) =>
+  new URLSearchParams({ site, ...(page && { page }) }).toString()
 
 function useOtherAccounts(
   account: CommandPaletteProps['account'],

@@ -1,13 +1,10 @@
 import { SESSION_IDLE_SECONDS } from '@placet/contract/constants'
 import { AccountId, SessionId, UserId } from '@placet/contract/ids'
-import { AnyRole } from '@placet/contract/permissions'
 import { type Tx, withTenant } from '@placet/db/tx'
-import { sql } from 'kysely'
-import { loadScopes } from '../account-role.ts'
-import { barFor, loadPolicy } from '../account-policy.ts'
 import { type Actor, type Deps, NOWHERE, type Origin } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import { recordEvent } from '../security-event.ts'
+import { type Acting, type Expiry, idleMsOf, standingIn } from './standing.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
 
@@ -76,60 +73,23 @@ async function noteSeen(deps: Deps, session: { id: string; last_seen_at: Date | 
   await deps.db.updateTable('user_session').set({ last_seen_at: now }).where('id', '=', session.id).execute()
 }
 
-interface Acting {
-  user: User
-  session: { created_at: Date; last_seen_at: Date | null }
-  accountId: AccountId
-  from: Origin
-}
-
 async function actIn(deps: Deps, acting: Acting): Promise<User | null> {
   const { user, accountId, from } = acting
-  const { userId, sessionId, onlyAccountId } = user
+  const { userId, onlyAccountId } = user
   return withTenant(deps.db, { accountId: null, userId, onlyAccountId }, async (tx) => {
-    const membership = await tx
-      .selectFrom('membership')
-      .select(['role', 'signed_out_at', 'domain_ids'])
-      .where('user_id', '=', userId)
-      .where('account_id', '=', accountId)
-      .$if(onlyAccountId === undefined, (query) =>
-        query.where(sql<boolean>`NOT sso_required(account_id, user_id)`),
-      )
-      .executeTakeFirst()
-    if (!membership) return user
-    const policy = await loadPolicy(tx, accountId)
-    const reason = expiryOf(acting, { ...policy, signedOutAt: membership.signed_out_at }, deps.clock.now())
-    if (reason) {
-      await expire(tx, { ...deps, from }, { user, accountId, reason })
-      return null
+    const standing = await standingIn(tx, acting, deps.clock.now())
+    switch (standing.kind) {
+      case 'outside':
+        return user
+      case 'expired':
+        await expire(tx, { ...deps, from }, { user, accountId, reason: standing.reason })
+        return null
+      case 'barred':
+        return { ...user, barred: { accountId, reason: standing.reason } }
+      case 'inside':
+        return { ...user, membership: standing.membership }
     }
-    const bar = await barFor(tx, policy, { sessionId, from })
-    if (bar) return { ...user, barred: { accountId, reason: bar } }
-    const role = AnyRole.parse(membership.role)
-    const scopes = await loadScopes(tx, role)
-    return { ...user, membership: { accountId, role, scopes, isLimited: membership.domain_ids !== null } }
   })
-}
-
-interface Limits {
-  idleMinutes: number | null
-  lifetimeHours: number | null
-  signedOutAt: Date | null
-}
-type Expiry = 'idle' | 'lifetime' | 'owner'
-
-function expiryOf({ session }: Acting, limits: Limits, now: Date): Expiry | null {
-  const { created_at } = session
-  const idleMs = idleMsOf(session, now)
-  const ageMs = now.getTime() - created_at.getTime()
-  if (limits.signedOutAt && created_at <= limits.signedOutAt) return 'owner'
-  if (limits.idleMinutes !== null && idleMs > limits.idleMinutes * 60_000) return 'idle'
-  if (limits.lifetimeHours !== null && ageMs > limits.lifetimeHours * 3_600_000) return 'lifetime'
-  return null
-}
-
-function idleMsOf({ created_at, last_seen_at }: Acting['session'], now: Date): number {
-  return now.getTime() - (last_seen_at ?? created_at).getTime()
 }
 
 async function expire(

@@ -10,6 +10,7 @@ import {
   getProfileDetails,
   listOwnEvents,
   listPasskeys,
+  findSites,
   listFavourites,
   listSessions,
   removePasskey,
@@ -49,6 +50,7 @@ export function registerProfileRoutes(api: Api): void {
   registerRoute(api, startPasskey, ({ ctx }) => profile.startPasskey({ ctx, input: {} }))
   registerRoute(api, addPasskey, ({ ctx, body }) => profile.addPasskey({ ctx, input: body }))
   registerRoute(api, removePasskey, ({ ctx, params }) => profile.removePasskey({ ctx, input: params }))
+  registerRoute(api, findSites, ({ ctx, query }) => profile.findSites({ ctx, input: query }))
   registerRoute(api, listFavourites, ({ ctx }) => profile.listFavourites({ ctx, input: {} }))
   registerRoute(api, saveFavourite, ({ ctx, params, body }) =>
     profile.saveFavourite({ ctx, input: { ...params, ...body } }),

@@ -83,10 +83,11 @@ export function useAudit(filters: AuditFilters & { page: number }) {
 }
 
 /** The page reloads afterwards, so that no data of the previous account stays cached. */
-export function useSwitchAccount() {
+/** Continues at `to`, an address within the dashboard. */
+export function useSwitchAccount(to = '/') {
   return useMutation({
     mutationFn: (accountId: AccountId) => call(switchAccount, { params: { accountId } }),
-    onSuccess: () => window.location.assign('/'),
+    onSuccess: () => window.location.assign(to),
   })
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { AccountId } from '@placet/contract/ids'
+import { AccountId, DomainId } from '@placet/contract/ids'
 import { ERRORS } from '@placet/contract/errors'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { useIsForeignLink } from '../../../api/use-is-foreign-link.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
@@ -14,7 +14,7 @@ import { useSwitchAccount } from '../queries.ts'
 
 export function SwitchAccountPage() {
   const accountId = AccountId.safeParse(useParams()['accountId']).data
-  const { mutate, error, isPending } = useSwitchAccount()
+  const { mutate, error, isPending } = useSwitchAccount(useSiteToOpen())
   const isForeign = useIsForeignLink()
   useEffect(() => {
     if (accountId && !isForeign) mutate(accountId)
@@ -39,4 +39,13 @@ export function SwitchAccountPage() {
       A link on another website opened this page.
     </EmptyState>
   )
+}
+
+/** The page of the site that somebody picked in this account, or the account's first page. */
+function useSiteToOpen(): string {
+  const [params] = useSearchParams()
+  const site = DomainId.safeParse(params.get('site')).data
+  if (!site) return '/'
+  const page = params.get('page')
+  return `/domain/${site}/find${page ? `?${new URLSearchParams({ page }).toString()}` : ''}`
 }
