@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { inAnotherAccount } from '@placet/testkit/factories/people'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { test } from '../placet-test.ts'
 
@@ -9,6 +10,8 @@ test('an agency finds its way: search, favourites, keys, and the same page of an
 }) => {
   const owner = await anOwnerWithDomain(placet.deps)
   const other = await aDomain(owner)
+  const client = await inAnotherAccount(placet.deps, owner)
+  const elsewhere = await aDomain(client)
   await signInAs(page, owner)
   const nav = page.getByRole('navigation', { name: 'Main' })
   const site = (id: string, path = '') => `${placet.dashboardUrl}/domain/${id}${path}`
@@ -57,6 +60,14 @@ test('an agency finds its way: search, favourites, keys, and the same page of an
     await expect(page.getByLabel('Search sites, pages and actions')).toBeVisible()
     expect(page.url()).toBe(site(owner.domainId, '/cookie'))
     await page.keyboard.press('Escape')
+  })
+  await test.step('a site of another account opens on the same page, in that account', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByLabel('Search sites, pages and actions').fill(elsewhere.name)
+    const result = page.getByRole('dialog').getByRole('button', { name: elsewhere.name })
+    await expect(result).toContainText('Switches to Example Ltd')
+    await result.click()
+    await page.waitForURL(site(elsewhere.domainId, '/cookie'))
   })
   await test.step('a narrow navigation stays narrow', async () => {
     await page.getByRole('button', { name: 'Narrow the navigation' }).click()

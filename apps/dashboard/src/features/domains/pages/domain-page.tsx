@@ -8,6 +8,7 @@ import { NeedsYouCard } from '../../actions/index.ts'
 import { RefusedNotice } from '../../hostnames/index.ts'
 import { QuotaCard } from '../../plans/index.ts'
 import { Only, useMay, useProfile } from '../../profile/index.ts'
+import { LiveBannerCard } from '../../proofs/index.ts'
 import { AcceptanceCard, VisitsCard } from '../../reports/index.ts'
 import { LastScanCard } from '../../scans/index.ts'
 import { PublicationsCard, PublishNotice } from '../../settings/index.ts'
@@ -45,9 +46,16 @@ function Overview({ domain }: { domain: DomainView }) {
       <Stack gap="lg">
         <PublishNotice domain={domain} />
         <RefusedNotice domainId={domain.id} />
-        <Only permission="scan:read">
-          <NeedsYouCard domainId={domain.id} />
-        </Only>
+        <div className={classes['two']}>
+          <Only permission="scan:read">
+            <NeedsYouCard domainId={domain.id} />
+          </Only>
+          {domain.publishedVersion !== null && (
+            <Only permission="proof:read">
+              <LiveBannerCard domain={domain} version={domain.publishedVersion} />
+            </Only>
+          )}
+        </div>
         <HealthStrip domain={domain} />
         {isInUse && <Figures domain={domain} />}
       </Stack>

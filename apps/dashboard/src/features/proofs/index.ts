@@ -1,0 +1,1 @@
+export { LiveBannerCard } from './components/live-banner-card.tsx'
