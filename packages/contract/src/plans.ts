@@ -181,7 +181,8 @@ export const removeCoupon = defineRoute({
 
 export const upgradePlan = defineRoute({
   name: 'upgradePlan',
-  summary: 'Upgrades to a larger plan or longer term immediately; free during a trial',
+  summary:
+    'Upgrades to a larger plan or longer term immediately; free during a trial. The card pays only if the balance does not cover the price',
   method: 'POST',
   path: '/api/domain/:domainId/subscription',
   access: 'billing:write',
