@@ -11,6 +11,7 @@ export default defineConfig(({ mode }) => {
   const shared = { isolate: false, provide: { isFull }, ...TIMEOUTS }
   const withServices = {
     ...shared,
+    env: isFull ? {} : { PLACET_SCANS_IN_SHELL: '1' },
     globalSetup: ['packages/testkit/src/global-setup.ts'],
     // More than the two cores that are expected: much of the time is spent waiting for services and browsers.
     maxWorkers: 3,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { access, readFile, readlink, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { readServicesEnv } from '@placet/testkit/env'
 import { serveSite } from '@placet/testkit/sites/serve-site'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
@@ -15,6 +16,8 @@ import { openBrowser } from './open-browser.ts'
 
 /** Beside other tests a browser may take long to start; what is waited for afterwards has limits of its own. */
 const STARTING_MAX_MS = 90_000
+/** These tests are about the browser itself: never the shell. */
+const { PLACET_CHROMIUM: executablePath } = await readServicesEnv()
 const HANGING = 'data:text/html,<script>for(;;);</script>'
 
 /** Its helpers write their titles over their environments. */
@@ -33,7 +36,7 @@ test(
   'T35: every process of a browser is without rights, its pages are in the sandbox, and none has our network',
   async () => {
     const userAgent = randomUUID()
-    const { context } = await openEnclosed({}, { userAgent })
+    const { context } = await openEnclosed({}, { executablePath, userAgent })
     await context.newPage()
     const main = await mainProcessWith(userAgent)
     const all = (await processesWith('chromium')).filter(({ group }) => group === main?.group)
@@ -54,7 +57,7 @@ test(
   'T35: a browser knows nothing of our environment and leaves neither process nor file when it is killed',
   async () => {
     const userAgent = randomUUID()
-    const { context, kill } = await openEnclosed({}, { userAgent })
+    const { context, kill } = await openEnclosed({}, { executablePath, userAgent })
     const page = await context.newPage()
     await expect(page.goto(HANGING, { timeout: 2000 })).rejects.toThrow('Timeout')
 
@@ -85,7 +88,7 @@ test(
     onTestFinished(() => site.close())
     const allowed = parseAllowedTargets(`shop.test:80=127.0.0.1:${site.port}`)
     for (const scan of ['one', 'other']) {
-      const { context } = await openEnclosed({ allowed })
+      const { context } = await openEnclosed({ allowed }, { executablePath })
       const page = await context.newPage()
       await page.goto('http://shop.test/')
       expect([scan, await page.title()]).toEqual([scan, 'clean'])
@@ -100,7 +103,6 @@ test(
   'a browser whose scanner was killed ends by itself',
   async () => {
     const userAgent = randomUUID()
-    const { executablePath } = await browserOfATest()
     const program = fileURLToPath(new URL('fixtures/dying-scanner.ts', import.meta.url))
     const scanner = spawn(process.execPath, [program, executablePath, userAgent], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -119,8 +121,8 @@ test(
 test('a browser that cannot be started is an error', async () => {
   const proxy = startCheckingProxy({ allowed: [], bytesMax: 0 })
   onTestFinished(() => proxy.close())
-  for (const executablePath of ['/nonexistent/chromium', '/bin/false']) {
-    const browser = await browserOfATest({ executablePath })
+  for (const missing of ['/nonexistent/chromium', '/bin/false']) {
+    const browser = await browserOfATest({ executablePath: missing })
     await expect(openBrowser(browser, proxy)).rejects.toThrow('ended while it started')
   }
 })

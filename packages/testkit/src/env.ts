@@ -31,6 +31,12 @@ export async function readServicesEnv(dir = servicesDir): Promise<ServicesEnv> {
   return ServicesEnv.parse(Object.fromEntries(pairs))
 }
 
+/** The scanner's browser; on every change the headless shell, the same engine at a third of the processor time. */
+export async function readScanBrowser(): Promise<string> {
+  const { PLACET_CHROMIUM, PLACET_HEADLESS_SHELL } = await readServicesEnv()
+  return process.env['PLACET_SCANS_IN_SHELL'] === '1' ? PLACET_HEADLESS_SHELL : PLACET_CHROMIUM
+}
+
 /** Base environment of every child process; anything else is passed explicitly. */
 export function baseChildEnv(): Record<string, string> {
   const { PATH = '/usr/bin:/bin', HOME = '/', PLACET_ENGINES } = process.env
