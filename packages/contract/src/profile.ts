@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bar } from './account-policy.ts'
 import { Email, LinkToken, NewPassword, PersonName, TwoFactorCode } from './auth.ts'
-import { AccountId, DomainId, PasskeyId, SessionId, UserId } from './ids.ts'
+import { AccountId, PasskeyId, SessionId, UserId } from './ids.ts'
 import { PasskeyAttestation, PasskeyOptions } from './passkey.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { AnyRole, Permission } from './permissions.ts'
@@ -341,49 +341,6 @@ export const removePasskey = defineRoute({
   params: z.strictObject({ passkeyId: PasskeyId }),
   response: Done,
   errors: ['identity_unconfirmed', 'passkey_not_found'],
-})
-
-export const FavouriteView = z.strictObject({ id: DomainId, name: z.string() })
-export type FavouriteView = z.infer<typeof FavouriteView>
-
-export const listFavourites = defineRoute({
-  name: 'listFavourites',
-  summary: "The signed-in user's favourite sites in the current account",
-  method: 'GET',
-  path: '/api/user/favourite',
-  access: 'signed-in',
-  response: z.strictObject({ favourites: z.array(FavouriteView) }),
-})
-
-export const saveFavourite = defineRoute({
-  name: 'saveFavourite',
-  summary: "Adds a site to the signed-in user's favourites, or removes it",
-  method: 'PATCH',
-  path: '/api/user/favourite/:domainId',
-  access: 'signed-in',
-  params: z.strictObject({ domainId: DomainId }),
-  body: z.strictObject({ favourite: z.boolean() }),
-  response: Done,
-  errors: ['domain_not_found', 'favourites_full'],
-  example: { body: { favourite: true } },
-})
-
-export const FoundSite = z.strictObject({
-  id: DomainId,
-  name: z.string(),
-  account: z.strictObject({ id: AccountId, name: z.string() }),
-})
-export type FoundSite = z.infer<typeof FoundSite>
-
-export const findSites = defineRoute({
-  name: 'findSites',
-  summary: 'Sites by name in every account that the signed-in user may enter now',
-  method: 'GET',
-  path: '/api/user/site',
-  access: 'signed-in',
-  query: z.strictObject({ query: z.string().trim().min(1).max(253) }),
-  response: z.strictObject({ sites: z.array(FoundSite) }),
-  example: { query: { query: 'example' } },
 })
 
 export const exportOwnData = defineRoute({

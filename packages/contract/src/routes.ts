@@ -14,6 +14,7 @@ import * as members from './members.ts'
 import * as onboarding from './onboarding.ts'
 import * as payments from './payments.ts'
 import * as plans from './plans.ts'
+import * as ownSites from './own-sites.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
 import * as reports from './reports.ts'
@@ -69,9 +70,9 @@ export const ROUTES = {
     profile.startPasskey,
     profile.addPasskey,
     profile.removePasskey,
-    profile.findSites,
-    profile.listFavourites,
-    profile.saveFavourite,
+    ownSites.findSites,
+    ownSites.listFavourites,
+    ownSites.saveFavourite,
     profile.exportOwnData,
     profile.requestDeletion,
     profile.cancelDeletion,

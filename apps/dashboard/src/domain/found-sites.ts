@@ -1,4 +1,4 @@
-import { findSites } from '@placet/contract/profile'
+import { findSites } from '@placet/contract/own-sites'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 

@@ -1,5 +1,5 @@
 import type { DomainId } from '@placet/contract/ids'
-import { type FavouriteView, listFavourites, saveFavourite } from '@placet/contract/profile'
+import { type FavouriteView, listFavourites, saveFavourite } from '@placet/contract/own-sites'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 

@@ -1,5 +1,5 @@
 import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core'
-import type { FavouriteView } from '@placet/contract/profile'
+import type { FavouriteView } from '@placet/contract/own-sites'
 import {
   IconChevronLeft,
   IconLayoutSidebarLeftCollapse,

@@ -1,6 +1,6 @@
 import { AccountId, DomainId } from '@placet/contract/ids'
 import { memberMay } from '@placet/contract/permissions'
-import { findSites as route } from '@placet/contract/profile'
+import { findSites as route } from '@placet/contract/own-sites'
 import { inputOf } from '@placet/contract/route'
 import { sql } from 'kysely'
 import { standingIn } from '../auth/index.ts'

@@ -1,5 +1,5 @@
 import { FAVOURITES_MAX } from '@placet/contract/constants'
-import { saveFavourite as route } from '@placet/contract/profile'
+import { saveFavourite as route } from '@placet/contract/own-sites'
 import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'

@@ -10,12 +10,9 @@ import {
   getProfileDetails,
   listOwnEvents,
   listPasskeys,
-  findSites,
-  listFavourites,
   listSessions,
   removePasskey,
   requestDeletion,
-  saveFavourite,
   saveProfile,
   setUpTwoFactor,
   startPasskey,
@@ -23,6 +20,7 @@ import {
   verifyTwoFactor,
   withdrawNewEmail,
 } from '@placet/contract/profile'
+import { findSites, listFavourites, saveFavourite } from '@placet/contract/own-sites'
 import * as profile from '@placet/core/profile/index'
 import type { Api } from '../../http/api.ts'
 import { registerRoute } from '../../http/register-route.ts'
