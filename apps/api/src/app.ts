@@ -17,6 +17,7 @@ import { registerActionRoutes } from './features/actions/routes.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
 import { registerAffiliateRoutes } from './features/affiliates/routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
+import { registerConsentRoutes } from './features/consents/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainGroupsRoutes } from './features/domain-groups/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
@@ -130,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSettingsRoutes(api)
   registerScanRoutes(api)
   registerActionRoutes(api)
+  registerConsentRoutes(api)
   registerProofRoutes(api)
   registerReportRoutes(api)
 

@@ -280,6 +280,11 @@ const REQUESTS: Record<string, Requests> = {
   getScan: ({ owner: { scanId, domainId } }) => [{ params: { domainId, scanId } }],
   listScanPages: ({ owner: { scanId, domainId } }) => [{ params: { domainId, scanId } }],
   performAction,
+  listConsents: ({ plain }) => [
+    {},
+    { body: { ...bodyOf(plain), token: TOKEN } },
+    { body: { ...bodyOf(plain), choice: 'partial', country: 'DE' } },
+  ],
   findProofs: () => [{ body: { query: TOKEN } }],
   getReceipt: () => [{ body: { token: TOKEN, eventId: EVENT_ID } }],
   getEvidence: () => [{ body: { token: TOKEN } }],

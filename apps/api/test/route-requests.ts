@@ -64,6 +64,7 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
     (await addMailDomain({ ctx, input: { name: `${randomUUID()}.example` } })).id,
   productId: () => '30',
   months: () => '12',
+  recordId: () => `${Date.parse('2026-11-02T12:00:00Z')}-${'e'.repeat(32)}`,
 }
 
 const isOfImplementation = ({ path }: Route) => path.includes('/implementationscan/')

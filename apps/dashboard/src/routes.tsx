@@ -11,6 +11,7 @@ import { approvalRoutes } from './features/approvals/routes.ts'
 import { auditStreamRoutes } from './features/audit-stream/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { consentRoutes } from './features/consents/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { domainGroupRoutes } from './features/domain-groups/routes.ts'
@@ -86,6 +87,7 @@ export const routes: RouteObject[] = [
                     ...actionsRoutes,
                     ...catalogueRoutes,
                     ...reportsRoutes,
+                    ...consentRoutes,
                     ...proofRoutes,
                   ]),
                   {

@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS = [
   'proof.erase',
   'proof.policy',
   'proof.check',
+  'proof.receipt',
 ] as const
 
 export const AuditAction = z.enum(AUDIT_ACTIONS)

@@ -69,7 +69,7 @@ export const SEGMENTS_MAX = 100
 export const SEGMENTS_BY = ['device', 'language', 'action'] as const
 export type SegmentsBy = (typeof SEGMENTS_BY)[number]
 
-const REPORT_ERRORS = [
+export const REPORT_ERRORS = [
   'account_not_found',
   'domain_not_found',
   'report_range_invalid',

@@ -5,6 +5,7 @@ import * as approvals from './approvals.ts'
 import * as auditStream from './audit-stream.ts'
 import * as auth from './auth.ts'
 import * as catalogue from './catalogue.ts'
+import * as consents from './consents.ts'
 import * as content from './content.ts'
 import * as domainGroups from './domain-groups.ts'
 import * as domains from './domains.ts'
@@ -263,6 +264,7 @@ export const ROUTES = {
     scans.getImplementationScan,
   ],
   actions: [actions.listActions, actions.listActionsOfCategory, actions.performAction],
+  consents: [consents.listConsents, consents.getConsent, consents.getConsentReceipt],
   proofs: [
     proofs.findProofs,
     proofs.getReceipt,

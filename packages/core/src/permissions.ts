@@ -1,5 +1,5 @@
 import type { AccountId } from '@placet/contract/ids'
-import { type Permission, isScope, needsVerifiedEmail, memberMay } from '@placet/contract/permissions'
+import { type Permission, type Scope, isScope, needsVerifiedEmail, memberMay } from '@placet/contract/permissions'
 import type { Actor, Ctx } from './context.ts'
 import { refuse } from './refuse.ts'
 
@@ -23,6 +23,12 @@ export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permissio
     case 'nobody':
       throw refuse('not_signed_in')
   }
+}
+
+/** For parts of an answer that only some people see. */
+export function mayDo({ actor }: Pick<Ctx, 'actor'>, permission: Scope): boolean {
+  if (actor.kind === 'access-key') return actor.scopes.has(permission)
+  return actor.kind === 'user' && actor.membership !== null && memberMay(actor.membership, permission)
 }
 
 /** For what concerns all sites of the account: people who are limited to some of them are refused. */

@@ -27,6 +27,7 @@ test.each([
   ['/settings', 'Settings: General'],
   ['/consentlog/paths', 'Reports: Consent log'],
   ['/consentlog/live', 'Consents: Live'],
+  ['/consents', 'Consents: Records'],
   ['/service/new', 'Cookies: Cookies and services'],
   ['/upgrade', 'Settings: Plan'],
 ])('%s of a site belongs to %s', (path, page) => {

@@ -139,6 +139,7 @@ export function siteSections(domainId: DomainId): readonly NavSection[] {
       letter: 'c',
       Icon: IconShieldCheck,
       pages: [
+        { to: `${site}/consents`, label: 'Records', permission: 'proof:read' },
         { to: `${site}/consentlog/live`, label: 'Live', permission: 'report:read' },
         { to: `${site}/proof`, label: 'Proof', permission: 'proof:read' },
       ],

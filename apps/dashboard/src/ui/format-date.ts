@@ -34,6 +34,11 @@ export function formatWeekday(at: string): string {
   return `${weekdays.format(date)}, ${localDates().format(date)}`
 }
 
+/** Day of a moment in the person's time zone. */
+export function formatLocalDate(at: string): string {
+  return localDates().format(new Date(at))
+}
+
 export function formatMoment(at: string): string {
   return moments().format(new Date(at))
 }

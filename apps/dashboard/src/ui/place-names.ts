@@ -1,5 +1,5 @@
 import { PLACE_GROUPS, STATES, US_STATES } from '@placet/contract/places'
-import { COUNTRIES } from './countries.ts'
+import { COUNTRIES, type CountryOption } from './countries.ts'
 
 export interface PlaceOption {
   value: string
@@ -28,4 +28,10 @@ const UNKNOWN = ['', 'XX', 'ZZ']
 
 export function placeName(place: string): string {
   return UNKNOWN.includes(place) ? 'Unknown location' : (labels.get(place) ?? place)
+}
+
+/** For a filter that a report row may have set to a state, which is not in the list of countries. */
+export function countriesWith(place: string): readonly CountryOption[] {
+  const isListed = place === '' || COUNTRIES.some(({ value }) => value === place)
+  return isListed ? COUNTRIES : [{ value: place, label: placeName(place) }, ...COUNTRIES]
 }

@@ -347,6 +347,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     label: 'Retention changed',
     say: (_, subject) => `changed how records of ${subject} are kept`,
   },
+  'proof.receipt': {
+    label: 'Receipt downloaded',
+    say: (_, subject) => `downloaded the receipt of a choice on ${subject}`,
+  },
   'proof.check': {
     label: 'Screenshot compared',
     say: ({ version }, subject) =>

@@ -1,6 +1,6 @@
 import { OPTIONAL_CATEGORIES, type OptionalCategory } from '@placet/contract/constants'
 import { CHOICE_METRIC, type CHOICE_VALUES, type ConsentStats } from '@placet/contract/reports'
-import { type DateRange, daysOf } from './date-range.ts'
+import { type DateRange, daysOf } from '../../ui/date-range.ts'
 
 export type Choice = (typeof CHOICE_VALUES)[number]
 export type DayOfChoices = { date: string } & Record<Choice, number>

@@ -1,3 +1,6 @@
+export { CHOICES } from './choices.ts'
+export { ChoiceDot } from './components/choice-dot.tsx'
 export { Legend } from './components/legend.tsx'
 export { LineTooltip } from './components/line-tooltip.tsx'
+export { segmentName } from './segment-names.ts'
 export { AcceptanceCard, VisitsCard } from './components/trend-card.tsx'

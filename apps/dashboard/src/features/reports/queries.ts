@@ -14,7 +14,7 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { toConsentReport } from './consent-report.ts'
-import { includes, todayUtc } from './date-range.ts'
+import { includes, todayUtc } from '../../ui/date-range.ts'
 import type { ReportFilters } from './report-filters.ts'
 import { toSessionReport } from './session-days.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type DateRange, defaultRange } from './date-range.ts'
+import { type DateRange, defaultRange } from '../../ui/date-range.ts'
 import type { View } from './views.ts'
 
 export interface ReportFilters {

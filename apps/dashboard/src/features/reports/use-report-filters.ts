@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useSearch } from '../../ui/use-search.ts'
-import { todayUtc } from './date-range.ts'
+import { todayUtc } from '../../ui/date-range.ts'
 import { type ReportFilters, filtersOf, readFilters, writeFilters } from './report-filters.ts'
 import { type View, viewOf } from './views.ts'
 

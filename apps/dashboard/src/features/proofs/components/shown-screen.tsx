@@ -2,7 +2,6 @@ import { Alert, Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from 
 import type { DomainView } from '@placet/contract/domains'
 import {
   DIFFERENCE_MAX_RATIO,
-  type PictureFailure,
   type PictureQuery,
   SCREEN_SIZES,
   type ShownScreen,
@@ -15,6 +14,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useCheckScreen, useShownScreen } from '../queries.ts'
+import { sayMissing } from '../say-missing.ts'
 import { LiveFrame } from './live-frame.tsx'
 import classes from './shown-screen.module.css'
 
@@ -147,20 +147,4 @@ function Hashes({ shown }: { shown: ShownScreen }) {
       </div>
     </dl>
   )
-}
-
-const FAILURES: Record<PictureFailure, string> = {
-  timeout: 'It took too long.',
-  crashed: 'The browser stopped.',
-  broken: 'The banner didn’t appear.',
-  'too-large': 'It was too large to store.',
-}
-
-function sayMissing({ missing, failure }: ShownScreen): string {
-  if (failure) return `No screenshot. ${FAILURES[failure]}`
-  if (missing === 'waiting') return 'The screenshot is being taken.'
-  if (missing === 'left-out') {
-    return 'Screenshots are limited to a number of regions and languages, and this one was left out. You can still replay it.'
-  }
-  return 'This version was published before screenshots were introduced.'
 }

@@ -1,10 +1,9 @@
-import { Card, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { COUNTRIES, type CountryOption } from '../../../ui/countries.ts'
-import { placeName } from '../../../ui/place-names.ts'
+import { Card, Select } from '@mantine/core'
+import { DateRangeField } from '../../../ui/date-range-field.tsx'
+import { countriesWith } from '../../../ui/place-names.ts'
+import { TextFilter } from '../../../ui/text-filter.tsx'
 import type { ReportFilters } from '../report-filters.ts'
 import type { View } from '../views.ts'
-import { DateRangeField } from './date-range-field.tsx'
 import classes from './filter-bar.module.css'
 
 interface FilterBarProps {
@@ -59,45 +58,5 @@ export function FilterBar({ tier, view, filters, today, onChange }: FilterBarPro
         />
       )}
     </Card>
-  )
-}
-
-/** A report row may set the filter to a state, which is not in the list of countries. */
-function countriesWith(place: string): readonly CountryOption[] {
-  const isListed = place === '' || COUNTRIES.some(({ value }) => value === place)
-  return isListed ? COUNTRIES : [{ value: place, label: placeName(place) }, ...COUNTRIES]
-}
-
-interface TextFilterProps {
-  label: string
-  placeholder: string
-  value: string
-  onChange: (value: string) => void
-}
-
-/** Applied with Enter or when the field is left: half a name matches nothing. */
-function TextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
-  const [text, setText] = useState(value)
-  const [applied, setApplied] = useState(value)
-  if (value !== applied) {
-    setApplied(value)
-    setText(value)
-  }
-  const apply = () => {
-    if (text.trim() !== value) onChange(text.trim())
-  }
-  return (
-    <TextInput
-      label={label}
-      placeholder={placeholder}
-      value={text}
-      spellCheck={false}
-      enterKeyHint="search"
-      onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={apply}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') apply()
-      }}
-    />
   )
 }

@@ -4,8 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { formatDate } from '../../../ui/format-date.ts'
-import { type DateRange, dayBefore, rangePresets } from '../date-range.ts'
+import { formatDate } from './format-date.ts'
+import { type DateRange, dayBefore, rangePresets } from './date-range.ts'
 import classes from './date-range-field.module.css'
 
 interface DateRangeFieldProps {

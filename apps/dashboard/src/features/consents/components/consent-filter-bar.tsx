@@ -1,0 +1,113 @@
+import { CloseButton, Select, TextInput } from '@mantine/core'
+import { type ListedChoice, LISTED_CHOICES } from '@placet/contract/consents'
+import { ConsentToken } from '@placet/contract/proofs'
+import { IconSearch } from '@tabler/icons-react'
+import { type RefObject, useState } from 'react'
+import { DateRangeField } from '../../../ui/date-range-field.tsx'
+import { countriesWith } from '../../../ui/place-names.ts'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import type { ConsentFilters } from '../consent-filters.ts'
+import classes from './consent-filter-bar.module.css'
+
+const CHOICE_LABELS: Record<ListedChoice, string> = {
+  allowed: 'Accepted all',
+  partial: 'Accepted some',
+  denied: 'Denied all',
+  withdrawn: 'Withdrawn',
+}
+
+interface ConsentFilterBarProps {
+  tier: number
+  today: string
+  filters: ConsentFilters
+  token: string | null
+  searchField: RefObject<HTMLInputElement | null>
+  onChange: (changes: Partial<ConsentFilters>) => void
+  onFind: (token: string | null) => void
+}
+
+export function ConsentFilterBar(props: ConsentFilterBarProps) {
+  const { tier, today, filters, token, searchField, onChange, onFind } = props
+  return (
+    <search className={classes['bar']}>
+      <TokenField token={token} field={searchField} onFind={onFind} />
+      {token === null && (
+        <DateRangeField
+          tier={tier}
+          range={filters.range}
+          today={today}
+          onChange={(range) => onChange({ range })}
+        />
+      )}
+      <Select
+        label="Choice"
+        placeholder="All choices"
+        data={LISTED_CHOICES.map((value) => ({ value, label: CHOICE_LABELS[value] }))}
+        clearable
+        value={filters.choice}
+        onChange={(value) => onChange({ choice: LISTED_CHOICES.find((each) => each === value) ?? null })}
+      />
+      <Select
+        label="Country"
+        placeholder="All countries"
+        data={countriesWith(filters.country)}
+        searchable
+        clearable
+        nothingFoundMessage="No matching country"
+        value={filters.country || null}
+        onChange={(country) => onChange({ country: country ?? '' })}
+      />
+      <TextFilter
+        label="Hostname"
+        placeholder="www.example.com"
+        value={filters.host}
+        onChange={(host) => onChange({ host })}
+      />
+      <TextFilter
+        label="Page"
+        placeholder="/shop"
+        value={filters.path}
+        onChange={(path) => onChange({ path })}
+      />
+    </search>
+  )
+}
+
+interface TokenFieldProps {
+  token: string | null
+  field: RefObject<HTMLInputElement | null>
+  onFind: (token: string | null) => void
+}
+
+/** Searches as soon as the ID is complete. It stays out of the address. */
+function TokenField({ token, field, onFind }: TokenFieldProps) {
+  const [text, setText] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const change = (next: string) => {
+    setText(next)
+    setLeft(false)
+    const found = ConsentToken.safeParse(next).data ?? null
+    if (found !== token) onFind(found)
+  }
+  const isWrong = isLeft && text.trim() !== '' && token === null
+  return (
+    <TextInput
+      ref={field}
+      label="Consent ID"
+      placeholder="32 letters and digits"
+      value={text}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onBlur={() => setLeft(true)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') setLeft(true)
+      }}
+      error={isWrong && 'A consent ID has 32 digits and letters from a to f.'}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        text !== '' && <CloseButton size="sm" aria-label="Clear the consent ID" onClick={() => change('')} />
+      }
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, CopyButton, Group } from '@mantine/core'
+import type { ConsentDetail } from '@placet/contract/consents'
+import type { DomainView } from '@placet/contract/domains'
+import { IconCheck, IconEraser, IconFileDownload, IconLink } from '@tabler/icons-react'
+import { formatCounted } from '../../../ui/format-number.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useErase } from '../../proofs/index.ts'
+import { fetchConsentReceipt } from '../queries.ts'
+
+interface RecordActionsProps {
+  domain: DomainView
+  consent: ConsentDetail
+  href: string
+}
+
+export function RecordActions({ domain, consent, href }: RecordActionsProps) {
+  const { id, sealed, token, others } = consent
+  const erase = useErase(domain.id)
+  const confirm = useConfirm()
+  const save = () =>
+    tellOutcome(
+      fetchConsentReceipt(domain.id, id).then((file) => saveFile(file, `receipt-${id}.json`)),
+      { done: 'The receipt was downloaded.', failed: 'The receipt couldn’t be created.' },
+    )
+  const askAndErase = async (consentId: string) => {
+    const isSure = await confirm({
+      title: 'Erase all records of this visitor?',
+      message: `${formatCounted(others.length + 1, 'record')} will be permanently deleted, and you can no longer prove this visitor’s consent. The log keeps only an anonymous hash.`,
+      confirm: 'Erase',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    await tellOutcome(erase.mutateAsync(consentId), {
+      done: 'The records are being erased.',
+      failed: 'The records could not be erased.',
+    })
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={16} />}
+        disabled={sealed === null}
+        onClick={() => void save()}
+      >
+        Download receipt
+      </Button>
+      <CopyButton value={`${window.location.origin}${href.replace(/\?.*$/, '')}?record=${id}`}>
+        {({ copied, copy }) => (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+            onClick={copy}
+            aria-live="polite"
+          >
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+        )}
+      </CopyButton>
+      {token !== null && (
+        <Button
+          variant="subtle"
+          color="red"
+          ml="auto"
+          leftSection={<IconEraser size={16} />}
+          loading={erase.isPending}
+          onClick={() => void askAndErase(token)}
+        >
+          Erase
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router'
+
+/** Child routes of a domain. */
+export const consentRoutes: RouteObject[] = [
+  {
+    path: 'consents',
+    handle: { title: 'Consent records', pageClass: 'page-consents', permission: 'proof:read' },
+    lazy: async () => ({ Component: (await import('./pages/consents-page.tsx')).ConsentsPage }),
+  },
+]
