@@ -1,5 +1,11 @@
 import type { AccountId } from '@placet/contract/ids'
-import { type Permission, type Scope, isScope, needsVerifiedEmail, memberMay } from '@placet/contract/permissions'
+import {
+  type Permission,
+  type Scope,
+  isScope,
+  needsVerifiedEmail,
+  memberMay,
+} from '@placet/contract/permissions'
 import type { Actor, Ctx } from './context.ts'
 import { refuse } from './refuse.ts'
 

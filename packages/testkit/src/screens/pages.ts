@@ -152,6 +152,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['button:has-text("Reset consents")'],
     ready: `${DIALOG} input`,
   },
+  { name: 'consents', path: '/domain/:domainId/consents', ready: 'main tbody tr:visible' },
   { name: 'proof', path: '/domain/:domainId/proof', ready: 'main form input' },
   { name: 'scan', path: '/domain/:domainId/scan', ready: 'main tbody tr:visible' },
   {

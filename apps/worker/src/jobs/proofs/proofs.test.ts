@@ -2,6 +2,7 @@ import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import { type DomainId, ErasureId } from '@placet/contract/ids'
 import { shardOf } from '@placet/contract/shard'
 import type { Ctx } from '@placet/core/context'
+import { getConsent, getConsentReceipt, listConsents } from '@placet/core/consents/index'
 import {
   eraseConsents as askToErase,
   eraseVisitorConsents,
@@ -137,6 +138,29 @@ test('a token leads to what was chosen, and each record to a receipt that anybod
   expect(elsewhere).toMatchObject({ verdict: { state: 'other-domain' }, history: null, tokens: [] })
   const strange = await findProofs({ ctx: other.ctx, input: { domainId: other.domainId, query: token } })
   expect(strange.history?.records).toEqual([])
+})
+
+test('a listed record is checked against the log when it is opened, and its receipt is audited', async () => {
+  const published = await aPublishedDomain()
+  const { ctx, domainId } = published
+  await aVisitor(published, 1)
+  const today = ctx.clock.now().toISOString().slice(0, 10)
+  const range = { date_from: `${today.slice(0, 7)}-01`, date_to: today, country: '', host: '', url: '' }
+  const wanted = { domainId, ...range, choice: null, token: null, after: null }
+  const [row] = (await listConsents({ ctx, input: wanted })).consents
+  expect(row).toMatchObject({ isSealed: true })
+  const input = { domainId, recordId: row?.id ?? '' }
+  const opened = await getConsent({ ctx, input })
+  expect(opened.verdict).toMatchObject({ isFine: true, lines: [expect.stringContaining('Verified. Record')] })
+  const receipt = await getConsentReceipt({ ctx, input })
+  expect(await judgeReceipt(Buffer.from(receipt), await keys())).toMatchObject({ isFine: true, problems: [] })
+  const entry = await deps.job.db
+    .selectFrom('audit_entry')
+    .select(['detail'])
+    .where('action', '=', 'proof.receipt')
+    .where('entity', '=', domainId)
+    .executeTakeFirstOrThrow()
+  expect(entry.detail).toEqual({ recordId: input.recordId })
 })
 
 test('a TC string leads to all whose it was', async () => {

@@ -25,7 +25,7 @@ export function RecordPanel({ domain, recordId, hrefOf, canMove, onMove, onClose
   useEffect(() => heading.current?.focus({ preventScroll: true }), [recordId])
   return (
     <div className={classes['panel']}>
-      <header className={classes['head']}>
+      <div className={classes['head']}>
         <Title order={2} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
           Record {shortId(recordId)}
         </Title>
@@ -50,13 +50,13 @@ export function RecordPanel({ domain, recordId, hrefOf, canMove, onMove, onClose
         <ActionIcon variant="subtle" color="gray" aria-label="Close the record" onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
-      </header>
+      </div>
       <QueryView query={query} loading={<LoadingState rows={4} rowHeightPx={90} />}>
         {(consent) => (
           <Stack gap="lg">
             <RecordVerdict consent={consent} />
-            <RecordDetails domainId={domain.id} consent={consent} hrefOf={hrefOf} />
             <RecordActions domain={domain} consent={consent} href={hrefOf(recordId)} />
+            <RecordDetails domainId={domain.id} consent={consent} hrefOf={hrefOf} />
           </Stack>
         )}
       </QueryView>
