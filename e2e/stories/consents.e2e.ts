@@ -127,6 +127,7 @@ test('a privacy officer finds a choice, proves it and shows it to a colleague', 
     await expect(shown.getByRole('button', { name: 'Erase' })).toHaveCount(0)
     expect(await findViolations(phone)).toEqual([])
     await shown.getByRole('button', { name: 'Close the record' }).click()
+    await expect(shown).toBeHidden()
     await expect(phone.getByRole('table', { name: 'Consent records' })).toBeVisible()
     expect(await phone.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await phone.close()

@@ -375,7 +375,7 @@ function refusalAtTheDoor(as: Credentials, route: Route): Outcome | null {
 
 /** The same prefix and length, and nothing behind it. */
 function nonexistent(id: string): string {
-  return `${id.slice(0, 4)}${'0'.repeat(id.length - 4)}`
+  return `${id.slice(0, 4)}${id.slice(4).replaceAll(/[^-]/g, '0')}`
 }
 
 describe('every route with text in its body', () => {

@@ -6,6 +6,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatLocalDate, formatMoment, formatTime } from '../../../ui/format-date.ts'
+import { formatDecimal } from '../../../ui/format-number.ts'
 import { placeName } from '../../../ui/place-names.ts'
 import { ShownPicture, actionName, fieldText, recordFields, viewOf } from '../../proofs/index.ts'
 import { segmentName } from '../../reports/index.ts'
@@ -98,7 +99,7 @@ function Facts({ consent: { record, receivedAt, token } }: { consent: ConsentDet
       'Banner',
       `Version ${fieldText(record, 'version')}, ${segmentName('language', fieldText(record, 'language'))}`,
     ],
-    ...(tookMs > 0 ? [['Took', `${(tookMs / 1000).toFixed(1)} s`] as [string, ReactNode]] : []),
+    ...(tookMs > 0 ? [['Took', `${formatDecimal(tookMs / 1000)} s`] as [string, ReactNode]] : []),
     [
       'Consent ID',
       token === null ? 'Only shown to people who may erase records' : <ConsentId key="id" token={token} />,
