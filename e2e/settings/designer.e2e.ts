@@ -117,7 +117,7 @@ test('the picture follows the theme, the position, the order of the buttons, the
   await test.step('preferences that come first hide the tab of the banner', async () => {
     await designer.getByRole('radiogroup', { name: 'First screen' }).getByText('Preferences').click()
     await expect(designer.getByRole('tab', { name: 'Banner', exact: true })).toHaveCount(0)
-    await tab('Style')
+    await tab('CSS')
     await expect(frame.locator('dialog.preferences')).toBeVisible()
   })
   await test.step('Escape goes back to the page, which holds the same edits', async () => {
@@ -259,9 +259,9 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`every tab is free of accessibility violations, ${scheme}`, async ({ page, placet }) => {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const { designer, tab } = await openDesigner(page, placet)
-    for (const name of ['Banner', 'Preferences', 'Categories', 'Icon', 'Style']) {
+    for (const name of ['Brand', 'Banner', 'Preferences', 'Categories', 'Icon', 'CSS']) {
       await tab(name)
-      if (name === 'Style') await expect(designer.getByRole('textbox', { name: 'Custom CSS' })).toBeVisible()
+      if (name === 'CSS') await expect(designer.getByRole('textbox', { name: 'Custom CSS' })).toBeVisible()
       expect(await findViolations(page, { within: '[role=dialog]' }), name).toEqual([])
     }
     await page.setViewportSize({ width: 390, height: 844 })

@@ -41,7 +41,7 @@ test(
         <script type="text/plain" src="https://www.googletagmanager.com/gtm.js?id=GTM-1"></script></body></html>`,
     })
     expect(failure).toBeNull()
-    const { picture, ...facts } = seen ?? { picture: null }
+    const { picture, phonePicture, ...facts } = seen ?? { picture: null, phonePicture: null }
     expect(facts).toEqual({
       name: 'Aurora',
       languages: ['de-DE', 'en'],
@@ -49,11 +49,12 @@ test(
       policyUrl: 'http://shop.test/datenschutz',
       signs: ['wordpress', 'gtm'],
     })
-    expect(
-      Buffer.from(picture ?? '', 'base64')
-        .subarray(0, 3)
-        .toString('hex'),
-    ).toBe('ffd8ff')
+    for (const jpeg of [picture, phonePicture])
+      expect(
+        Buffer.from(jpeg ?? '', 'base64')
+          .subarray(0, 3)
+          .toString('hex'),
+      ).toBe('ffd8ff')
   },
   LOOK_MAX_MS,
 )

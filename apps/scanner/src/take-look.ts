@@ -1,6 +1,6 @@
 import { type LookTaken, SiteSign } from '@placet/contract/events/look-taken.v1'
 import type { LookRequested } from '@placet/contract/events/look-requested.v1'
-import { LOOK_PICTURE, type LookFailure } from '@placet/contract/onboarding'
+import { LOOK_PHONE_PICTURE, LOOK_PICTURE, type LookFailure } from '@placet/contract/onboarding'
 import { Colour, LanguageTag, LinkUrl } from '@placet/contract/settings-document'
 import { within } from '@placet/crawler/within'
 import type { AllowedTarget } from '@placet/node-runtime/allowed-targets'
@@ -15,7 +15,9 @@ const LOAD_MS = 15_000
 /** Pictures and fonts often arrive after the load event. */
 const QUIET_MS = 2000
 const BYTES_MAX = 32 * 1024 ** 2
-const QUALITIES = [75, 45]
+const QUALITIES = [75, 45, 25]
+/** A page that shows another layout on a phone may load other pictures. */
+const REFLOW_MS = 700
 
 type Seen = NonNullable<LookTaken['seen']>
 
@@ -63,7 +65,8 @@ async function readPage(page: Page): Promise<Seen | LookFailure> {
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
   try {
     const says = await page.evaluate<PageSays>(`(${readHomePage.toString()})(globalThis)`)
-    return { ...checkSays(says), picture: await takePicture(page) }
+    const picture = await takePicture(page, LOOK_PICTURE.maxBytes)
+    return { ...checkSays(says), picture, phonePicture: await takePhonePicture(page) }
   } catch {
     return 'timeout'
   }
@@ -90,16 +93,28 @@ async function openHome(
   return status !== undefined && status >= 400 ? 'http-error' : null
 }
 
-async function takePicture(page: Page): Promise<string | null> {
+/** The same page in a narrow window, without loading it again. A page that doesn't follow has no such picture. */
+async function takePhonePicture(page: Page): Promise<string | null> {
+  const { width, height, maxBytes } = LOOK_PHONE_PICTURE
+  try {
+    await page.setViewportSize({ width, height })
+    await page.waitForLoadState('networkidle', { timeout: REFLOW_MS }).catch(() => undefined)
+    return await takePicture(page, maxBytes)
+  } catch {
+    return null
+  }
+}
+
+async function takePicture(page: Page, maxBytes: number): Promise<string | null> {
   for (const quality of QUALITIES) {
     const jpeg = await page.screenshot({ type: 'jpeg', quality, scale: 'css', animations: 'disabled' })
-    if (jpeg.length <= LOOK_PICTURE.maxBytes) return jpeg.toString('base64')
+    if (jpeg.length <= maxBytes) return jpeg.toString('base64')
   }
   return null
 }
 
 /** The page may say anything: values of another shape are left out. */
-function checkSays(says: PageSays): Omit<Seen, 'picture'> {
+function checkSays(says: PageSays): Omit<Seen, 'picture' | 'phonePicture'> {
   const each = <T>(values: unknown, read: (value: unknown) => T | undefined, max: number): T[] => {
     const list: unknown[] = Array.isArray(values) ? values.slice(0, 100) : []
     return [...new Set(list.map(read).filter((value) => value !== undefined))].slice(0, max)

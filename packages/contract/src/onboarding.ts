@@ -29,6 +29,8 @@ export const PLATFORM_NAMES: Record<Platform, string> = {
 }
 
 export const LOOK_PICTURE = { width: 1280, height: 800, maxBytes: 600_000 } as const
+/** Both pictures fit into one stream message of a megabyte, in base64. */
+export const LOOK_PHONE_PICTURE = { width: 390, height: 780, maxBytes: 120_000 } as const
 /** A look that has not arrived by then is reported as failed. */
 export const LOOK_TIMEOUT_MS = 60_000
 export const LOOK_POLL_MS = 700
@@ -63,6 +65,8 @@ export const SiteLookView = z.discriminatedUnion('state', [
     facts: SiteFacts,
     /** JPEG of the home page on a desktop screen; null if it was too large. */
     picture: z.base64().nullable(),
+    /** The same on a phone; null if it was too large, or the look is older than these pictures. */
+    phonePicture: z.base64().nullable(),
   }),
 ])
 export type SiteLookView = z.infer<typeof SiteLookView>

@@ -871,6 +871,7 @@ export interface SiteLook {
   facts: Json | null;
   failure: string | null;
   look_id: string;
+  phone_picture: Buffer | null;
   picture: Buffer | null;
   requested_at: Timestamp;
 }

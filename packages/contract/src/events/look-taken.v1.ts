@@ -17,6 +17,8 @@ export const LookTaken = LookRequested.omit({ type: true, domain: true }).extend
       signs: z.array(SiteSign).max(10),
       /** JPEG. */
       picture: z.base64().max(900_000).nullable(),
+      /** The same page on a phone. Scanners of the release before don't send it. */
+      phonePicture: z.base64().max(180_000).nullable().optional(),
     })
     .nullable(),
 })

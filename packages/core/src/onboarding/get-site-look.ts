@@ -28,5 +28,6 @@ export const getSiteLook = defineVerb(inputOf(route), async ({ ctx, input }): Pr
     takenAt: look.ended_at.toISOString(),
     facts: SiteFacts.parse(look.facts),
     picture: look.picture?.toString('base64') ?? null,
+    phonePicture: look.phone_picture?.toString('base64') ?? null,
   }
 })

@@ -1,5 +1,5 @@
 import { LookTaken, PLATFORM_SIGNS, type SiteSign } from '@placet/contract/events/look-taken.v1'
-import { LOOK_PICTURE, type Platform, type SiteFacts } from '@placet/contract/onboarding'
+import { LOOK_PHONE_PICTURE, LOOK_PICTURE, type Platform, type SiteFacts } from '@placet/contract/onboarding'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
@@ -10,7 +10,6 @@ export const recordSiteLook = defineVerb(LookTaken, async ({ ctx, input }): Prom
   requireJob(ctx)
   const { seen } = input
   const facts = seen && factsOf(seen)
-  const picture = seen?.picture ? Buffer.from(seen.picture, 'base64') : null
   return withTx(ctx, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('site_look')
@@ -18,7 +17,8 @@ export const recordSiteLook = defineVerb(LookTaken, async ({ ctx, input }): Prom
         ended_at: ctx.clock.now(),
         failure: facts ? null : (input.failure ?? 'unreachable'),
         facts: facts && JSON.stringify(facts),
-        picture: picture && isPicture(picture) ? picture : null,
+        picture: readPicture(seen?.picture, LOOK_PICTURE),
+        phone_picture: readPicture(seen?.phonePicture, LOOK_PHONE_PICTURE),
       })
       .where('domain_id', '=', input.domainId)
       .where('look_id', '=', input.lookId)
@@ -44,11 +44,14 @@ function platformOf(signs: readonly SiteSign[]): Platform {
   return PLATFORM_SIGNS.find((sign) => signs.includes(sign)) ?? (signs.includes('gtm') ? 'gtm' : 'plain')
 }
 
-function isPicture(bytes: Buffer): boolean {
+/** Null if it is no JPEG of the expected size. */
+function readPicture(
+  base64: string | null | undefined,
+  wanted: { readonly width: number; readonly height: number; readonly maxBytes: number },
+): Buffer | null {
+  if (!base64) return null
+  const bytes = Buffer.from(base64, 'base64')
   const size = readJpegSize(bytes)
-  return (
-    bytes.length <= LOOK_PICTURE.maxBytes &&
-    size?.width === LOOK_PICTURE.width &&
-    size.height === LOOK_PICTURE.height
-  )
+  const isWanted = size?.width === wanted.width && size.height === wanted.height
+  return isWanted && bytes.length <= wanted.maxBytes ? bytes : null
 }

@@ -34,6 +34,7 @@ export const requestSiteLook = defineVerb(inputOf(route), async ({ ctx, input: {
       failure: null,
       facts: null,
       picture: null,
+      phone_picture: null,
     }
     await tx
       .insertInto('site_look')

@@ -1,5 +1,10 @@
 import { LookTaken } from '@placet/contract/events/look-taken.v1'
-import { LOOKS_PER_DAY_MAX, LOOK_PICTURE, LOOK_TIMEOUT_MS } from '@placet/contract/onboarding'
+import {
+  LOOKS_PER_DAY_MAX,
+  LOOK_PHONE_PICTURE,
+  LOOK_PICTURE,
+  LOOK_TIMEOUT_MS,
+} from '@placet/contract/onboarding'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { test } from '@placet/testkit/test'
 import { expect } from 'vitest'
@@ -33,6 +38,7 @@ function taken({ domainId }: Owner, lookId: string, changes: object = {}): LookT
     policyUrl: 'https://aurora.example/privacy',
     signs: ['gtm', 'wordpress'],
     picture: aJpeg(LOOK_PICTURE),
+    phonePicture: aJpeg(LOOK_PHONE_PICTURE),
     ...changes,
   }
   return LookTaken.parse({ type: 'look.taken.v1', lookId, domainId, failure: null, seen })
@@ -54,6 +60,7 @@ test('a home page is requested, read once, and shown with its platform', async (
     state: 'taken',
     facts: { name: 'Aurora', platform: 'wordpress', hasGoogleTags: true },
     picture: aJpeg(LOOK_PICTURE),
+    phonePicture: aJpeg(LOOK_PHONE_PICTURE),
   })
   expect(await loadLookRequest({ ctx: deps.job, input: { domainId, lookId } })).toBeNull()
   expect(await recordSiteLook({ ctx: deps.job, input: taken(owner, lookId, { name: 'Late' }) })).toBe(false)
@@ -64,8 +71,11 @@ test('a report that nobody asked for is ignored, as is a picture that is none', 
   const lookId = await askedBy(owner)
   expect(await recordSiteLook({ ctx: deps.job, input: taken(owner, 'another') })).toBe(false)
   const picture = aJpeg({ width: 20_000, height: 20_000 })
-  await recordSiteLook({ ctx: deps.job, input: taken(owner, lookId, { picture, signs: ['gtm'] }) })
-  expect(await lookOf(owner)).toMatchObject({ picture: null, facts: { platform: 'gtm' } })
+  await recordSiteLook({
+    ctx: deps.job,
+    input: taken(owner, lookId, { picture, phonePicture: picture, signs: ['gtm'] }),
+  })
+  expect(await lookOf(owner)).toMatchObject({ picture: null, phonePicture: null, facts: { platform: 'gtm' } })
 })
 
 test('a site that could not be read says why, and one that nobody reported on has taken too long', async ({

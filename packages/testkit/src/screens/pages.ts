@@ -112,6 +112,11 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'settings-crawler', path: '/domain/:domainId/settings?tab=crawler', ready: 'main input' },
   { name: 'settings-advanced', path: '/domain/:domainId/settings?tab=advanced', ready: 'main table' },
   {
+    name: 'designer-brand',
+    path: '/domain/:domainId/settings?design=brand&region=0',
+    ready: `${DIALOG} iframe`,
+  },
+  {
     name: 'designer-banner',
     path: '/domain/:domainId/settings?design=banner&region=0',
     ready: `${DIALOG} iframe`,

@@ -1,10 +1,10 @@
 import { BANNER_VERSION, TIER } from '@placet/contract/constants'
 import type { SiteFacts } from '@placet/contract/onboarding'
+import { LOOKS, lookOf, withLook } from '@placet/rules/settings/looks'
 import { settingsErrors } from '@placet/rules/settings/settings'
 import { defaultSettings } from '@placet/rules/settings/settings-defaults'
 import { expect, test } from 'vitest'
 import { applyFacts } from './apply-facts.ts'
-import { LOOKS, lookOf, withLook } from './looks.ts'
 
 const FACTS: SiteFacts = {
   name: 'Aurora',

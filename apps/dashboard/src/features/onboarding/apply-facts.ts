@@ -1,19 +1,15 @@
 import type { SiteFacts } from '@placet/contract/onboarding'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { contrastRatio } from '@placet/rules/contrast'
-import { BUTTON_CONTRAST_MIN } from '@placet/rules/settings/settings'
+import { isButtonColour, textOn } from '@placet/rules/settings/button-colours'
 import { LANGUAGES } from '@placet/rules/texts/languages'
 
 const LANGUAGES_MAX = 5
-/** Non-text contrast of WCAG 2: the buttons stand out from the banner's white. */
-const SURFACE_CONTRAST_MIN = 3
-const INK = '#14201c'
 
 /** Fills the first draft with what the site's home page says about itself. */
 export function applyFacts(settings: DomainSettings, facts: SiteFacts): DomainSettings {
   const languages = shippedLanguages(facts.languages)
   const [first] = languages
-  const primary = facts.colours.find(isUsable)
+  const primary = facts.colours.find(isButtonColour)
   const [link = { target: '_blank' as const }] = settings.ui.links
   return {
     ...settings,
@@ -26,16 +22,6 @@ export function applyFacts(settings: DomainSettings, facts: SiteFacts): DomainSe
     },
     language: first === undefined ? settings.language : { ...settings.language, default: first, languages },
   }
-}
-
-/** White or ink, whichever is easier to read on this colour. */
-export function textOn(colour: string): string {
-  return contrastRatio(colour, '#ffffff') >= BUTTON_CONTRAST_MIN ? '#ffffff' : INK
-}
-
-function isUsable(colour: string): boolean {
-  const isReadable = contrastRatio(colour, textOn(colour)) >= BUTTON_CONTRAST_MIN
-  return isReadable && contrastRatio(colour, '#ffffff') >= SURFACE_CONTRAST_MIN
 }
 
 /** The site's languages that the banner speaks; `de-AT` is spoken as `de`. */

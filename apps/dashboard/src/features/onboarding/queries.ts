@@ -1,20 +1,11 @@
 import { createDomains } from '@placet/contract/domains'
 import type { DomainId } from '@placet/contract/ids'
-import {
-  LOOK_POLL_MS,
-  type Platform,
-  type SiteLookView,
-  getSiteLook,
-  mailDeveloper,
-  requestSiteLook,
-} from '@placet/contract/onboarding'
+import { type Platform, mailDeveloper, requestSiteLook } from '@placet/contract/onboarding'
 import { type LiveConsent, getLiveReport } from '@placet/contract/reports'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { domainsKey } from '../../domain/domain-cache.ts'
 import { useMay } from '../profile/index.ts'
-
-const lookKey = (domainId: DomainId) => ['site-look', domainId] as const
 
 /** Adds the site and has its home page read. Without a picture the person still goes on. */
 export function useStart() {
@@ -26,26 +17,6 @@ export function useStart() {
       return domainId
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: domainsKey }),
-  })
-}
-
-/** Polls while a scanner reads the page. People whose role doesn't show scans go on without a picture. */
-export function useSiteLook(domainId: DomainId) {
-  const mayRead = useMay('scan:read')
-  return useQuery({
-    queryKey: [...lookKey(domainId), mayRead],
-    queryFn: async ({ signal }): Promise<SiteLookView> =>
-      mayRead ? call(getSiteLook, { params: { domainId } }, { signal }) : { state: 'none' },
-    staleTime: Infinity,
-    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? LOOK_POLL_MS : false),
-  })
-}
-
-export function useRequestLook(domainId: DomainId) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(requestSiteLook, { params: { domainId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: lookKey(domainId) }),
   })
 }
 

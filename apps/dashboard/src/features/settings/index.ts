@@ -1,5 +1,6 @@
 export { DemoMark } from './components/demo-mark.tsx'
 export { previewPage } from './components/preview-page.ts'
+export { LOOK_FAILURE_TEXTS, picturesOf, useRequestLook, useSiteLook } from './site-look.ts'
 export { SitePreview } from './designer/site-preview.tsx'
 export { PublicationsCard } from './components/publications-card.tsx'
 export { PublishButton } from './components/publish-button.tsx'

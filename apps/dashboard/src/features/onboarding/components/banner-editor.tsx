@@ -13,14 +13,16 @@ import {
 import type { DomainView } from '@placet/contract/domains'
 import type { SiteLookView } from '@placet/contract/onboarding'
 import { type DomainSettings, LinkUrl } from '@placet/contract/settings-document'
+import { textOn } from '@placet/rules/settings/button-colours'
+import { LOOKS, lookOf, withLook } from '@placet/rules/settings/looks'
 import { LANGUAGES } from '@placet/rules/texts/languages'
 import { useRef, useState } from 'react'
 import { Only } from '../../profile/index.ts'
-import { SitePreview } from '../../settings/index.ts'
-import { textOn } from '../apply-facts.ts'
-import { LOOKS, lookOf, withLook } from '../looks.ts'
+import { SitePreview, picturesOf } from '../../settings/index.ts'
 import classes from './banner-editor.module.css'
 import { LookNotice } from './look-notice.tsx'
+
+const OFFERED = 3
 
 interface BannerEditorProps {
   domain: DomainView
@@ -37,7 +39,6 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
   const [colour, setColour] = useState(initial.ui.colors.primary)
   const [policyError, setPolicyError] = useState<string | null>(null)
   const policyField = useRef<HTMLInputElement>(null)
-  const picture = look.state === 'taken' && look.picture ? `data:image/jpeg;base64,${look.picture}` : null
   const policy = draft.ui.links[0]?.url ?? ''
 
   const withPolicy = (url: string): DomainSettings => ({
@@ -131,7 +132,7 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
             onChange={(id) => setDraft(withLook(draft, id))}
           >
             <div className={classes['looks']}>
-              {LOOKS.map(({ id, name, about }) => (
+              {LOOKS.slice(0, OFFERED).map(({ id, name, about }) => (
                 <Radio.Card key={id} value={id} className={classes['look'] ?? ''} radius="md">
                   <Group gap="sm" wrap="nowrap" align="start">
                     <Radio.Indicator />
@@ -161,7 +162,7 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
         </Stack>
       </form>
       <div className={classes['stage']}>
-        <SitePreview domain={domain} settings={draft} picture={picture} />
+        <SitePreview domain={domain} settings={draft} picture={picturesOf(look).desktop} />
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
-import type { LookFailure, SiteLookView } from '@placet/contract/onboarding'
+import type { SiteLookView } from '@placet/contract/onboarding'
 import { toastError } from '../../../ui/toasts.tsx'
 import { Only, useMay } from '../../profile/index.ts'
-import { useRequestLook } from '../queries.ts'
+import { LOOK_FAILURE_TEXTS, useRequestLook } from '../../settings/index.ts'
 
 /** One sentence about what the home page gave us, and a second attempt where it gave nothing. */
 export function LookNotice({ domain, look }: { domain: DomainView; look: SiteLookView }) {
@@ -17,7 +17,9 @@ export function LookNotice({ domain, look }: { domain: DomainView; look: SiteLoo
     )
   }
   const reason =
-    look.state === 'failed' ? REASONS[look.failure](domain.name) : 'We haven’t read your home page.'
+    look.state === 'failed'
+      ? LOOK_FAILURE_TEXTS[look.failure](domain.name)
+      : 'We haven’t read your home page.'
   return (
     <Text component="output" display="block" c="dimmed" mt={4}>
       {reason} You can go on and add colours later{mayRead ? ', or ' : '.'}
@@ -38,12 +40,4 @@ export function LookNotice({ domain, look }: { domain: DomainView; look: SiteLoo
       </Only>
     </Text>
   )
-}
-
-const REASONS: Record<LookFailure, (name: string) => string> = {
-  unreachable: (name) => `We couldn’t reach ${name}.`,
-  blocked: (name) => `${name} isn’t on the public internet, so we can’t open it.`,
-  elsewhere: (name) => `${name} leads to another site, so we didn’t read it.`,
-  'http-error': (name) => `${name} answered with an error.`,
-  timeout: (name) => `${name} took too long to load.`,
 }

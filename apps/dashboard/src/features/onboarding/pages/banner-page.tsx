@@ -6,13 +6,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { toastError } from '../../../ui/toasts.tsx'
-import { usePublishing, useSaveSettings, useSettings } from '../../settings/index.ts'
+import { usePublishing, useSaveSettings, useSettings, useSiteLook } from '../../settings/index.ts'
 import { applyFacts } from '../apply-facts.ts'
 import { BannerEditor } from '../components/banner-editor.tsx'
 import { PendingPublication } from '../components/pending-publication.tsx'
 import { ReadingSite } from '../components/reading-site.tsx'
 import { WelcomeFrame } from '../components/welcome-frame.tsx'
-import { useSiteLook } from '../queries.ts'
 
 const FIRST_VERSION = 1
 

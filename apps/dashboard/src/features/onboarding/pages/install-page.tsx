@@ -10,12 +10,11 @@ import { CodeSnippet } from '../../../ui/code-snippet.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { Only } from '../../profile/index.ts'
-import { useSettings } from '../../settings/index.ts'
+import { useSettings, useSiteLook } from '../../settings/index.ts'
 import { DeveloperDialog } from '../components/developer-dialog.tsx'
 import classes from '../components/install.module.css'
 import { Progress } from '../components/progress.tsx'
 import { WelcomeFrame } from '../components/welcome-frame.tsx'
-import { useSiteLook } from '../queries.ts'
 
 /** How to put the line on the site, beside a list that ticks itself. */
 export function InstallPage() {

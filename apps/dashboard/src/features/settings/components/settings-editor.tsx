@@ -54,12 +54,15 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
   useFocusSetting()
   const undo = () => editor.dispatch({ kind: 'undo' })
   const redo = () => editor.dispatch({ kind: 'redo' })
-  useHotkeys([
-    ['mod+Z', undo],
-    ['mod+shift+Z', redo],
-    ['mod+S', () => mayWrite && saving.save()],
-  ])
-  const design = (region = 0) => designer.go({ tab: 'banner', region })
+  useHotkeys(
+    [
+      ['mod+Z', (event) => runBelowDialogs(event, undo), HOTKEY],
+      ['mod+shift+Z', (event) => runBelowDialogs(event, redo), HOTKEY],
+      ['mod+S', () => mayWrite && saving.save()],
+    ],
+    [],
+  )
+  const design = (region = 0) => designer.go({ tab: 'brand', region })
   const buttons = mayWrite && <SaveButtons editor={editor} saving={saving} onUndo={undo} onRedo={redo} />
 
   return (
@@ -122,6 +125,19 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
       )}
     </>
   )
+}
+
+const HOTKEY = { preventDefault: false }
+
+/**
+ * Fields put every keystroke into the document, so undoing there undoes the document. A question above the
+ * designer has text of its own.
+ */
+function runBelowDialogs(event: KeyboardEvent, run: () => void): void {
+  const dialog = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
+  if (dialog && !dialog.hasAttribute('data-designer')) return
+  event.preventDefault()
+  run()
 }
 
 const READ_ONLY =

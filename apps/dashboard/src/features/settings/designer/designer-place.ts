@@ -1,6 +1,6 @@
 import { useSearch } from '../../../ui/use-search.ts'
 
-export const DESIGNER_TABS = ['banner', 'preferences', 'categories', 'icon', 'style'] as const
+export const DESIGNER_TABS = ['brand', 'banner', 'preferences', 'categories', 'icon', 'style'] as const
 export type DesignerTab = (typeof DESIGNER_TABS)[number]
 
 export interface DesignerPlace {

@@ -4,7 +4,9 @@ import type { Measured } from '@placet/contract/measured'
 import type { Region } from '@placet/contract/settings-document'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useEditor } from '../editor.ts'
+import { picturesOf, useSiteLook } from '../site-look.ts'
 import { BannerTab } from './banner-tab.tsx'
+import { BrandTab } from './brand-tab.tsx'
 import { CategoriesTab } from './categories-tab.tsx'
 import { type DesignerPlace, DESIGNER_TABS, type DesignerTab } from './designer-place.ts'
 import classes from './designer.module.css'
@@ -17,11 +19,12 @@ import { StyleTab } from './style-tab.tsx'
 import { usePreview } from './use-preview.ts'
 
 const TAB_NAMES: Record<DesignerTab, string> = {
+  brand: 'Brand',
   banner: 'Banner',
   preferences: 'Preferences',
   categories: 'Categories',
   icon: 'Icon',
-  style: 'Style',
+  style: 'CSS',
 }
 
 interface DesignerProps {
@@ -37,6 +40,7 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
   const { domain, document } = useEditor()
   const { modals } = useModals()
   const preview = usePreview(place.region)
+  const look = useSiteLook(domain.id).data
   const [measured, setMeasured] = useState<readonly Measured[]>([])
   const region = document.regions[place.region]
   if (!region) return null
@@ -54,7 +58,7 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
       onClose={onClose}
       onKeyDown={closeOnEscape}
     >
-      <Modal.Content radius={0}>
+      <Modal.Content radius={0} data-designer>
         <Modal.Body className={classes['designer'] ?? ''}>
           <div className={classes['head']}>
             <div className={classes['title']}>
@@ -92,6 +96,7 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
               ))}
             </Tabs.List>
             <Tabs.Panel value={tab} className={classes['fields'] ?? ''}>
+              {tab === 'brand' && <BrandTab look={look} />}
               {tab === 'banner' && <BannerTab region={place.region} settings={region} />}
               {tab === 'preferences' && <PreferencesTab region={place.region} settings={region} />}
               {tab === 'categories' && (
@@ -109,10 +114,16 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
             tab={tab}
             region={region}
             preview={preview}
+            pictures={picturesOf(look)}
             regionIndex={place.region}
             onMeasured={setMeasured}
           />
-          <Findings region={place.region} compiled={preview.compiled} measured={measured} />
+          <Findings
+            region={place.region}
+            compiled={preview.compiled}
+            measured={measured}
+            policyUrl={look?.state === 'taken' ? look.facts.policyUrl : ''}
+          />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -126,7 +137,8 @@ function shownTabs({ bannerType }: Region): readonly DesignerTab[] {
 
 /** Whether Escape should end an open list, a drag or the code editor instead. */
 function isTaken({ target, nativeEvent }: KeyboardEvent): boolean {
-  const lists = [...document.querySelectorAll('.mantine-Popover-dropdown')]
+  // Mantine names a list after its field: mantine-ColorInput-dropdown, mantine-Select-dropdown.
+  const lists = [...document.querySelectorAll('[class*="-dropdown"]')]
   const isOpen = lists.some((list) => list.checkVisibility())
   const isOwn = target instanceof Element && target.hasAttribute('data-mantine-stop-propagation')
   return nativeEvent.defaultPrevented || isOpen || isOwn

@@ -1,6 +1,7 @@
 import { Badge, Button, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import type { Measured } from '@placet/contract/measured'
 import type { Finding } from '@placet/rules/fairness/finding'
+import { fixFinding } from '@placet/rules/fairness/fix-finding'
 import { FAIRNESS_RULES } from '@placet/rules/fairness/rules'
 import { IconAlertTriangle, IconChevronUp, IconCircleX, IconScale } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -18,10 +19,12 @@ interface FindingsProps {
   region: number
   compiled: ReturnType<typeof usePreview>['compiled']
   measured: readonly Measured[]
+  /** The privacy policy that the site's home page links to, or empty. */
+  policyUrl: string
 }
 
 /** Lists the fairness issues of the banner on the screen, their place and source. Errors block publishing. */
-export function Findings({ region, compiled, measured }: FindingsProps) {
+export function Findings({ region, compiled, measured, policyUrl }: FindingsProps) {
   const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches)
   // The preview updates first; the findings may lag slightly.
   const judged = useDeferredValue(compiled)
@@ -68,6 +71,7 @@ export function Findings({ region, compiled, measured }: FindingsProps) {
               key={`${finding.rule} ${finding.key} ${finding.regionIndex} ${finding.message}`}
               finding={finding}
               region={region}
+              policyUrl={policyUrl}
               onJump={() => setOpen(window.matchMedia(WIDE).matches)}
             />
           ))}
@@ -80,15 +84,17 @@ export function Findings({ region, compiled, measured }: FindingsProps) {
 interface FindingRowProps {
   finding: Finding
   region: number
+  policyUrl: string
   onJump: () => void
 }
 
-function FindingRow({ finding, region, onJump }: FindingRowProps) {
-  const { document } = useEditor()
+function FindingRow({ finding, region, policyUrl, onJump }: FindingRowProps) {
+  const { document, dispatch } = useEditor()
   const jump = useJump(region)
   const { rule, level, regionIndex, key, message, value, source } = finding
   const isError = level === 'error'
   const Icon = isError ? IconCircleX : IconAlertTriangle
+  const fix = useMemo(() => fixFinding(document, finding, { policyUrl }), [document, finding, policyUrl])
   const isElsewhere = regionIndex !== null && regionIndex !== region
   return (
     <li className={classes['finding']} data-level={level}>
@@ -111,6 +117,21 @@ function FindingRow({ finding, region, onJump }: FindingRowProps) {
         <Badge variant="light" color="gray" tt="none" fw={500}>
           {document.regions[regionIndex]?.title}
         </Badge>
+      )}
+      {fix && (
+        <div className={classes['fix']}>
+          <Button
+            variant="light"
+            size="compact-sm"
+            aria-label={`Fix it for me: ${message}`}
+            onClick={() => dispatch({ kind: 'replace', document: fix.settings })}
+          >
+            Fix it for me
+          </Button>
+          <Text size="xs" c="dimmed" className={classes['says'] ?? ''}>
+            {fix.says}
+          </Text>
+        </div>
       )}
       <Button
         variant="default"

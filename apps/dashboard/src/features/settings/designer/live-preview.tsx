@@ -2,12 +2,13 @@ import { SegmentedControl, Select, VisuallyHidden } from '@mantine/core'
 import type { Measured } from '@placet/contract/measured'
 import type { Region } from '@placet/contract/settings-document'
 import { LANGUAGES } from '@placet/rules/texts/index'
-import { IconDeviceDesktop, IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDeviceMobile, IconMoon, IconPhoto, IconSun } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { type PreviewDevice, PreviewFrame, type PreviewScreen } from '../components/preview-frame.tsx'
 import { useEditor } from '../editor.ts'
 import type { DesignerTab } from './designer-place.ts'
 import classes from './live-preview.module.css'
+import { usePreviewKeys } from './use-preview-keys.ts'
 import type { usePreview } from './use-preview.ts'
 
 const SCREENS: readonly { value: PreviewScreen; label: string }[] = [
@@ -18,30 +19,40 @@ const SCREENS: readonly { value: PreviewScreen; label: string }[] = [
 ]
 const DEVICES: readonly { value: PreviewDevice; label: ReactNode }[] = [
   { value: 'desktop', label: <Symbol Icon={IconDeviceDesktop} name="Desktop" /> },
-  { value: 'phone', label: <Symbol Icon={IconDeviceMobile} name="Phone" /> },
+  { value: 'phone', label: <Symbol Icon={IconDeviceMobile} name="Phone" keyName="P" /> },
 ]
-const SCHEMES = [
+const PAGES: readonly { value: PageBehind; label: ReactNode }[] = [
+  { value: 'site', label: <Symbol Icon={IconPhoto} name="Your site" /> },
   { value: 'light', label: <Symbol Icon={IconSun} name="Light page" /> },
-  { value: 'dark', label: <Symbol Icon={IconMoon} name="Dark page" /> },
-] as const
+  { value: 'dark', label: <Symbol Icon={IconMoon} name="Dark page" keyName="D" /> },
+]
+type PageBehind = 'site' | 'light' | 'dark'
 
 interface LivePreviewProps {
   tab: DesignerTab
   region: Region
   preview: ReturnType<typeof usePreview>
+  /** Of the site's home page, as data URLs. */
+  pictures: Readonly<Record<PreviewDevice, string | null>>
   regionIndex: number
   onMeasured: (measured: readonly Measured[]) => void
 }
 
 /** The screen follows the tab until the user selects another one. */
-export function LivePreview({ tab, region, preview, regionIndex, onMeasured }: LivePreviewProps) {
+export function LivePreview({ tab, region, preview, pictures, regionIndex, onMeasured }: LivePreviewProps) {
   const { domain, document } = useEditor()
   const [asked, setAsked] = useState<{ tab: DesignerTab; screen: PreviewScreen } | null>(null)
   const [device, setDevice] = useState<PreviewDevice>('desktop')
-  const [scheme, setScheme] = useState<'light' | 'dark'>('light')
+  const [wanted, setWanted] = useState<PageBehind>('site')
+  const picture = pictures[device]
+  const behind = wanted === 'site' && picture === null ? 'light' : wanted
   const { language, setLanguage, compiled } = preview
   const screen = asked?.tab === tab ? asked.screen : screenOf(tab, region)
   const screens = SCREENS.filter(({ value }) => value !== 'privacy' || region.framework === 'ccpa')
+  usePreviewKeys({
+    p: () => setDevice(device === 'phone' ? 'desktop' : 'phone'),
+    d: () => setWanted(behind === 'dark' ? 'site' : 'dark'),
+  })
   const show = useCallback((next: PreviewScreen) => setAsked({ tab, screen: next }), [tab])
   return (
     <section className={classes['preview']} aria-label="Live preview">
@@ -58,9 +69,9 @@ export function LivePreview({ tab, region, preview, regionIndex, onMeasured }: L
           <SegmentedControl
             size="xs"
             aria-label="Page"
-            data={[...SCHEMES]}
-            value={scheme}
-            onChange={setScheme}
+            data={PAGES.filter(({ value }) => value !== 'site' || picture !== null)}
+            value={behind}
+            onChange={setWanted}
           />
           <Select
             size="xs"
@@ -81,7 +92,8 @@ export function LivePreview({ tab, region, preview, regionIndex, onMeasured }: L
         list={compiled?.list ?? null}
         screen={screen}
         device={device}
-        isDark={scheme === 'dark'}
+        backdrop={behind === 'site' ? picture : null}
+        isDark={behind === 'dark'}
         onWalk={show}
         regionIndex={regionIndex}
         onMeasured={onMeasured}
@@ -100,9 +112,9 @@ function nameOf(tag: string): string {
   return LANGUAGES.find((language) => language.tag === tag)?.name ?? tag
 }
 
-function Symbol({ Icon, name }: { Icon: typeof IconSun; name: string }) {
+function Symbol({ Icon, name, keyName }: { Icon: typeof IconSun; name: string; keyName?: string }) {
   return (
-    <span className={classes['symbol']} title={name}>
+    <span className={classes['symbol']} title={keyName === undefined ? name : `${name} (${keyName})`}>
       <Icon size={16} aria-hidden="true" />
       <VisuallyHidden>{name}</VisuallyHidden>
     </span>

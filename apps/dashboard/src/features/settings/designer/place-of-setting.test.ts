@@ -9,7 +9,7 @@ test.each([
   ['regions.1.bannerType', 'banner', 1],
   ['ui.links.0.url', 'banner', 1],
   ['ui.icon', 'icon', 1],
-  ['ui.colors.primaryText', 'style', 1],
+  ['ui.colors.primaryText', 'brand', 1],
   ['css', 'style', 1],
 ] as const)('%s is in the designer', (key, tab, region) => {
   expect(placeOfSetting(key, 1)).toEqual({ kind: 'designer', place: { tab, region } })

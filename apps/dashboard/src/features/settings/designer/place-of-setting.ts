@@ -38,8 +38,8 @@ export function placeOfSetting(key: string, region: number): SettingPlace {
     return { kind: 'designer', place: { tab: regionTab[1], region: Number(index) } }
   if (key === 'ui.icon') return { kind: 'designer', place: { tab: 'icon', region } }
   if (isBelow(key, 'ui.links')) return { kind: 'designer', place: { tab: 'banner', region } }
-  if (/^(?:css|ui\.(?:colors|dark|compact))/.test(key))
-    return { kind: 'designer', place: { tab: 'style', region } }
+  if (/^ui\.(?:colors|dark|compact)/.test(key)) return { kind: 'designer', place: { tab: 'brand', region } }
+  if (isBelow(key, 'css')) return { kind: 'designer', place: { tab: 'style', region } }
   const [, language] = /^content\.([^.]+)/.exec(key) ?? []
   if (language !== undefined) return { kind: 'texts', language }
   return { kind: 'settings', tab: ELSEWHERE.find(([start]) => isBelow(key, start))?.[1] ?? 'advanced' }

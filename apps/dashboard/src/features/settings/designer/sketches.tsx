@@ -1,6 +1,7 @@
 import type { Theme } from '@placet/contract/constants'
 import type { Region } from '@placet/contract/settings-document'
-import type { ReactNode } from 'react'
+import type { Look } from '@placet/rules/settings/looks'
+import type { CSSProperties, ReactNode } from 'react'
 import classes from './sketches.module.css'
 
 /** Thumbnail sketch of a banner in this theme. */
@@ -14,6 +15,15 @@ export function DisplaySketch({ type }: { type: Region['preferences']['displayTy
 
 export function IconSketch({ theme }: { theme: Region['icon']['theme'] }) {
   return <Page>{ICONS[theme]}</Page>
+}
+
+/** Thumbnail of a look, with buttons in the owner's colour. */
+export function LookSketch({ look, colour }: { look: Look['id']; colour: string }) {
+  return (
+    <Page>
+      <g style={{ '--app-brand': colour } as CSSProperties}>{LOOK_SKETCHES[look]}</g>
+    </Page>
+  )
 }
 
 function Page({ children }: { children: ReactNode }) {
@@ -98,6 +108,29 @@ const THEMES: Record<Theme, ReactNode> = {
       <Button x={6} y={50} width={16} height={6} round={0} isQuiet />
       <Button x={24} y={50} width={16} height={6} round={0} isQuiet />
       <Button x={42} y={50} width={16} height={6} round={0} isQuiet />
+    </>
+  ),
+}
+
+const LOOK_SKETCHES: Record<Look['id'], ReactNode> = {
+  card: THEMES.default,
+  bar: THEMES.bar,
+  corner: (
+    <>
+      <Card x={4} y={28} width={46} height={28} />
+      <Words d="M9 34h18M9 39h34" />
+      <Button x={9} y={45} width={11} height={6} />
+      <Button x={22} y={45} width={11} height={6} />
+      <Button x={35} y={45} width={11} height={6} isQuiet />
+    </>
+  ),
+  centre: (
+    <>
+      <Card x={22} y={13} width={52} height={34} />
+      <Words d="M27 19h24M27 24h42" />
+      <Button x={27} y={29} width={20} height={6} />
+      <Button x={49} y={29} width={20} height={6} />
+      <Button x={27} y={37} width={42} height={6} isQuiet />
     </>
   ),
 }

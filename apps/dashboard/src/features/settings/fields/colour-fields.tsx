@@ -2,6 +2,7 @@ import { ColorInput, Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core'
 import { contrastRatio } from '@placet/rules/contrast'
 import { BUTTON_CONTRAST_MIN } from '@placet/rules/settings/settings'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatRatio } from '../../../ui/format-number.ts'
 import { useField } from '../editor.ts'
 import { useTyped } from './use-typed.ts'
@@ -18,22 +19,14 @@ export function ColourFields() {
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <ColorInput
+        <ColourInput
           label="Button colour"
-          format="hex"
-          swatches={SWATCHES}
-          withEyeDropper={false}
-          fixOnBlur={false}
           value={shownPrimary.shown}
           error={primary.error}
           onChange={shownPrimary.type}
         />
-        <ColorInput
+        <ColourInput
           label="Button text"
-          format="hex"
-          swatches={SWATCHES}
-          withEyeDropper={false}
-          fixOnBlur={false}
           value={shownText.shown}
           error={primaryText.error}
           onChange={shownText.type}
@@ -41,6 +34,35 @@ export function ColourFields() {
       </SimpleGrid>
       {areColours && <Contrast ratio={contrastRatio(shownPrimary.shown, shownText.shown)} />}
     </>
+  )
+}
+
+interface ColourInputProps {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (colour: string) => void
+}
+
+/** Escape closes the picker and keeps the focus; Mantine's own picker closes only with the focus. */
+function ColourInput({ label, value, error, onChange }: ColourInputProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <ColorInput
+      label={label}
+      format="hex"
+      swatches={SWATCHES}
+      withEyeDropper={false}
+      fixOnBlur={false}
+      popoverProps={{ opened: isOpen, transitionProps: { duration: 0 } }}
+      value={value}
+      error={error}
+      onChange={onChange}
+      onFocus={() => setOpen(true)}
+      onClick={() => setOpen(true)}
+      onBlur={() => setOpen(false)}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    />
   )
 }
 

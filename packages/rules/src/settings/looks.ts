@@ -1,14 +1,16 @@
 import type { Position, Theme } from '@placet/contract/constants'
 import type { DomainSettings } from '@placet/contract/settings-document'
+import { allowedThemes } from './banner-look.ts'
 
-interface Look {
-  readonly id: 'card' | 'bar' | 'corner'
+export interface Look {
+  readonly id: 'card' | 'bar' | 'corner' | 'centre'
   readonly name: string
   readonly about: string
   readonly theme: Theme
   readonly position: Position
 }
 
+/** Complete looks: a shape and its place. The first three are offered when a site is added. */
 export const LOOKS: readonly Look[] = [
   {
     id: 'card',
@@ -25,12 +27,27 @@ export const LOOKS: readonly Look[] = [
     theme: 'default',
     position: 'bottom-left',
   },
+  {
+    id: 'centre',
+    name: 'Centre',
+    about: 'In the middle of the page.',
+    theme: 'overlay',
+    position: 'center',
+  },
 ]
 
-/** The look of the first region, or undefined if it is another than these. */
+/** The look of all regions, or undefined if they differ or have another than these. */
 export function lookOf({ regions }: DomainSettings): Look['id'] | undefined {
-  const banner = regions[0]?.banner
-  return LOOKS.find(({ theme, position }) => theme === banner?.theme && position === banner.position)?.id
+  return LOOKS.find(({ theme, position }) =>
+    regions.every(({ banner }) => theme === banner.theme && position === banner.position),
+  )?.id
+}
+
+/** The looks that every region's framework has. */
+export function offeredLooks({ ui: { legacyUI }, regions }: DomainSettings): readonly Look[] {
+  return LOOKS.filter(({ theme }) =>
+    regions.every(({ framework }) => allowedThemes({ legacyUI, framework }).includes(theme)),
+  )
 }
 
 export function withLook(settings: DomainSettings, id: string): DomainSettings {

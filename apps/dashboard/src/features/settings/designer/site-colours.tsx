@@ -1,0 +1,87 @@
+import { Anchor, Group, Loader, Text } from '@mantine/core'
+import type { SiteLookView } from '@placet/contract/onboarding'
+import { isButtonColour } from '@placet/rules/settings/button-colours'
+import { Ago } from '../../../ui/ago.tsx'
+import { toastError } from '../../../ui/toasts.tsx'
+import { Only, useMay } from '../../profile/index.ts'
+import { setField } from '../editor/settings-edits.ts'
+import { useEditor } from '../editor.ts'
+import { LOOK_FAILURE_TEXTS, useRequestLook } from '../site-look.ts'
+import classes from './site-colours.module.css'
+
+/** The colours of the site's home page that buttons can have. Hidden from roles that don't see scans. */
+export function SiteColours({ look }: { look: SiteLookView | undefined }) {
+  const { document, dispatch } = useEditor()
+  const mayRead = useMay('scan:read')
+  if (!mayRead || !look) return null
+  const colours = look.state === 'taken' ? look.facts.colours.filter(isButtonColour) : []
+  return (
+    <section className={classes['kit']} aria-label="From your site">
+      <Group justify="space-between" gap="sm" wrap="nowrap" align="start">
+        <Text size="sm" fw={550}>
+          From your site
+        </Text>
+        <ReadAgain look={look} />
+      </Group>
+      {colours.length > 0 && (
+        <div className={classes['colours']}>
+          {colours.map((colour) => (
+            <button
+              key={colour}
+              type="button"
+              className={classes['colour']}
+              style={{ background: colour }}
+              title={colour}
+              aria-label={`Use ${colour} for the buttons`}
+              aria-pressed={document.ui.colors.primary === colour}
+              onClick={() => dispatch(setField('ui.colors.primary', colour))}
+            />
+          ))}
+        </div>
+      )}
+      <Text size="xs" c="dimmed" component="output">
+        <Says look={look} count={colours.length} />
+      </Text>
+    </section>
+  )
+}
+
+function Says({ look, count }: { look: SiteLookView; count: number }) {
+  const { domain } = useEditor()
+  switch (look.state) {
+    case 'none':
+      return <>Read your home page to see it behind the banner and to use its colours.</>
+    case 'waiting':
+      return <>Opening {domain.name}. This takes a few seconds.</>
+    case 'failed':
+      return <>{LOOK_FAILURE_TEXTS[look.failure](domain.name)}</>
+    case 'taken':
+      return (
+        <>
+          {count === 0 ? 'Your home page has no colour that works for buttons. ' : ''}
+          Read <Ago at={look.takenAt} />.
+        </>
+      )
+  }
+}
+
+function ReadAgain({ look }: { look: SiteLookView }) {
+  const { domain } = useEditor()
+  const request = useRequestLook(domain.id)
+  if (look.state === 'waiting' || request.isPending) return <Loader size="xs" aria-label="Reading" />
+  return (
+    <Only permission="scan:write">
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        fw={500}
+        onClick={() =>
+          request.mutate(undefined, { onError: (error) => toastError('Error!', [error.message]) })
+        }
+      >
+        {look.state === 'none' ? 'Read my site' : 'Read again'}
+      </Anchor>
+    </Only>
+  )
+}
