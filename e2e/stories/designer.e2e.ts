@@ -79,7 +79,7 @@ test('a banner is designed on the own site, repaired with one click each, and re
     await page.keyboard.press('ControlOrMeta+z')
     await expect(banner.getByRole('button', { name: 'Deny all' })).toHaveCount(0)
     await page.keyboard.press('ControlOrMeta+Shift+z')
-    await expect(findings).toContainText(`links to http://${owner.name}/privacy`)
+    await expect(findings).toContainText(`The fix links to http://${owner.name}/privacy.`)
     await findings
       .getByRole('button', { name: 'Fix it for me: The banner does not link to the privacy policy.' })
       .click()

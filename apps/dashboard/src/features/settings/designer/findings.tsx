@@ -112,6 +112,11 @@ function FindingRow({ finding, region, policyUrl, onJump }: FindingRowProps) {
           </abbr>
           {isError ? ' Error' : ' Warning'}. {source}
         </Text>
+        {fix && (
+          <Text size="xs" className={classes['fix'] ?? ''}>
+            The fix {fix.says}.
+          </Text>
+        )}
       </div>
       {isElsewhere && (
         <Badge variant="light" color="gray" tt="none" fw={500}>
@@ -119,19 +124,14 @@ function FindingRow({ finding, region, policyUrl, onJump }: FindingRowProps) {
         </Badge>
       )}
       {fix && (
-        <div className={classes['fix']}>
-          <Button
-            variant="light"
-            size="compact-sm"
-            aria-label={`Fix it for me: ${message}`}
-            onClick={() => dispatch({ kind: 'replace', document: fix.settings })}
-          >
-            Fix it for me
-          </Button>
-          <Text size="xs" c="dimmed" className={classes['says'] ?? ''}>
-            {fix.says}
-          </Text>
-        </div>
+        <Button
+          variant="light"
+          size="compact-sm"
+          aria-label={`Fix it for me: ${message}`}
+          onClick={() => dispatch({ kind: 'replace', document: fix.settings })}
+        >
+          Fix it for me
+        </Button>
       )}
       <Button
         variant="default"
