@@ -1,9 +1,9 @@
 import { BANNER_VERSION, TIER } from '@placet/contract/constants'
 import type { SiteFacts } from '@placet/contract/onboarding'
-import { LOOKS, lookOf, withLook } from '@placet/rules/settings/looks'
 import { settingsErrors } from '@placet/rules/settings/settings'
 import { defaultSettings } from '@placet/rules/settings/settings-defaults'
 import { expect, test } from 'vitest'
+import { LOOKS, lookOf, withLook } from '../../domain/looks.ts'
 import { applyFacts } from './apply-facts.ts'
 
 const FACTS: SiteFacts = {

@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@placet/contract/onboarding'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { isButtonColour, textOn } from '@placet/rules/settings/button-colours'
 import { LANGUAGES } from '@placet/rules/texts/languages'
+import { isButtonColour, textOn } from '../../domain/button-colours.ts'
 
 const LANGUAGES_MAX = 5
 

@@ -1,5 +1,5 @@
-import { lookOf, offeredLooks, withLook } from '@placet/rules/settings/looks'
 import { useId } from 'react'
+import { lookOf, offeredLooks, withLook } from '../../../domain/looks.ts'
 import { useEditor } from '../editor.ts'
 import pictures from './picture-field.module.css'
 import { Setting } from './setting.tsx'
@@ -18,7 +18,7 @@ export function LookField() {
       label="Look"
       description={
         current === undefined
-          ? 'Your regions have looks of their own. A look here replaces them; you can undo it.'
+          ? 'Your regions have different looks. Choose one here to use it in all of them.'
           : undefined
       }
       isEverywhere

@@ -1,6 +1,6 @@
 import { Anchor, Group, Loader, Text } from '@mantine/core'
 import type { SiteLookView } from '@placet/contract/onboarding'
-import { isButtonColour } from '@placet/rules/settings/button-colours'
+import { isButtonColour } from '../../../domain/button-colours.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { toastError } from '../../../ui/toasts.tsx'
 import { Only, useMay } from '../../profile/index.ts'

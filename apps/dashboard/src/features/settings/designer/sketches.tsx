@@ -1,7 +1,7 @@
 import type { Theme } from '@placet/contract/constants'
 import type { Region } from '@placet/contract/settings-document'
-import type { Look } from '@placet/rules/settings/looks'
 import type { CSSProperties, ReactNode } from 'react'
+import type { Look } from '../../../domain/looks.ts'
 import classes from './sketches.module.css'
 
 /** Thumbnail sketch of a banner in this theme. */

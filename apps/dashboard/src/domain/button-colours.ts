@@ -1,5 +1,5 @@
-import { contrastRatio } from '../contrast.ts'
-import { BUTTON_CONTRAST_MIN } from './settings.ts'
+import { contrastRatio } from '@placet/rules/contrast'
+import { BUTTON_CONTRAST_MIN } from '@placet/rules/settings/settings'
 
 /** Non-text contrast of WCAG 2: the buttons stand out from the banner's white. */
 const SURFACE_CONTRAST_MIN = 3

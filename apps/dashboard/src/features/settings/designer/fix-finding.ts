@@ -1,9 +1,9 @@
 import { CATEGORIES, type BannerAction, type PreferenceAction } from '@placet/contract/constants'
 import type { DomainSettings, Region, RegionCategory } from '@placet/contract/settings-document'
-import { contrastRatio } from '../contrast.ts'
-import { isTcf } from '../settings/frameworks.ts'
-import type { Finding } from './finding.ts'
-import { CONTRAST_MIN, SIX_MONTHS_DAYS, TARGET_MIN_PX } from './rules.ts'
+import { contrastRatio } from '@placet/rules/contrast'
+import { isTcf } from '@placet/rules/settings/frameworks'
+import type { Finding } from '@placet/rules/fairness/finding'
+import { CONTRAST_MIN, SIX_MONTHS_DAYS, TARGET_MIN_PX } from '@placet/rules/fairness/rules'
 
 /** A change that resolves a finding, and its effect in a few words that start with a verb. */
 export interface Fix {

@@ -1,6 +1,6 @@
 import type { Position, Theme } from '@placet/contract/constants'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { allowedThemes } from './banner-look.ts'
+import { allowedThemes } from '@placet/rules/settings/banner-look'
 
 export interface Look {
   readonly id: 'card' | 'bar' | 'corner' | 'centre'
