@@ -18,6 +18,7 @@ test.use({ takesPictures: true })
 
 const ROOT = join(import.meta.dirname, '../..')
 const COMMAND = join(ROOT, 'packages/cli/dist/placet.js')
+const OPERATOR = join(ROOT, 'apps/operator/dist/main.js')
 
 /** Output and exit code of the command for a file. */
 function placetVerify(file: string, keys: string): { status: number; said: string } {
@@ -145,6 +146,16 @@ test('receipt and evidence are verified offline by the command and the page, and
     const { status, said } = placetVerify(forged, keys)
     expect(status).not.toBe(0)
     expect(said).toContain('the record was changed')
+  })
+  await test.step('the operator compares the whole log with what was sealed', async () => {
+    const { env = {} } = placet.programs.find(({ app }) => app === 'worker') ?? {}
+    const day = new Date().toISOString().slice(0, 10)
+    const days = ['--from', day.replace(/-\d\d$/, '-01'), '--to', day]
+    const said = execFileSync(process.execPath, [OPERATOR, 'check-log', ...days, '--key', keys], {
+      encoding: 'utf8',
+      env,
+    })
+    expect(said).toMatch(/^consents\/\d+: [1-9]\d* records checked$/m)
   })
   await test.step('command and page verify the evidence without a network', async () => {
     const saving = page.waitForEvent('download')

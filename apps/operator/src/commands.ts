@@ -1,6 +1,7 @@
 import type { Command } from './command.ts'
 import { announce } from './commands/announce.ts'
 import { audit } from './commands/audit.ts'
+import { checkLogs } from './commands/check-log.ts'
 import { coupon } from './commands/coupon.ts'
 import { importList } from './commands/import.ts'
 import { migrateDatabases } from './commands/migrate.ts'
@@ -28,6 +29,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['audit', audit],
   ['security', security],
   ['rebuild-rollup', rebuildRollup],
+  ['check-log', checkLogs],
   ['seal-keys', sealKeys],
   ['publish-key', publishKey],
   ['nats-identities', natsIdentities],

@@ -35,6 +35,7 @@ test('runs again and twice at once without harm', async () => {
     '0007_token_days.sql',
     '0008_test_choice.sql',
     '0009_met_hosts.sql',
+    '0010_erased_leaf.sql',
   ])
 })
 

@@ -70,6 +70,7 @@ const READ_EVERYWHERE = [
   'consent_daily',
   'consent_erased',
   'erased_token',
+  'erased_leaf',
   'usage_daily',
   'test_choice',
   'host_seen',

@@ -1,6 +1,7 @@
 import type { Job } from './job.ts'
 import { deliverAudit } from './jobs/deliver-audit.ts'
 import { testWebhook } from './jobs/test-webhook.ts'
+import { checkLogs } from './jobs/check-logs.ts'
 import { checkMailDomain } from './jobs/check-mail-domain.ts'
 import { checkOwnership } from './jobs/check-ownership.ts'
 import { checkVatIds } from './jobs/check-vat-ids.ts'
@@ -42,6 +43,7 @@ export const JOBS = {
   writePublicationLog,
   renderPictures,
   eraseConsents,
+  checkLogs,
   fetchPublishedLists,
   settleNoticedPayment,
   reconcilePayments,

@@ -21,6 +21,7 @@ import type { Metrics } from '@placet/node-runtime/metrics'
 import { type StreamTargets, createAuditDelivery } from './audit-stream/deliver-audit.ts'
 import { pushProvenHosts } from './hostnames/push-proven-hosts.ts'
 import { dispatchLook } from './onboarding/dispatch-look.ts'
+import { createLogCheck } from './proofs/check-logs.ts'
 import { eraseConsents } from './proofs/erase-consents.ts'
 import { renderPictures } from './proofs/render-pictures.ts'
 import { type LogTarget, writePublicationLog } from './proofs/write-publication-log.ts'
@@ -105,6 +106,7 @@ export function startJobs(context: JobContext): JobWorker {
       await sso.warnAboutCertificates({ ctx, input })
     }),
     handle(JOBS.checkMailDomain, (ctx, input) => sso.runMailDomainCheck({ ctx, input: { ...input, probe } })),
+    handle(JOBS.checkLogs, createLogCheck(metrics, log)),
     handle(JOBS.eraseConsents, (ctx, input) => eraseConsents(ctx, scanners, input)),
   ]
   const counted = handlers.map(({ job, run }) => ({

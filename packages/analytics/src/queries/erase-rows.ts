@@ -57,6 +57,12 @@ export async function eraseRows(
   })
   if (days.length > 0) {
     await command(analytics, {
+      name: 'note erased leaves',
+      sql: `INSERT INTO erased_leaf (shard, incarnation, position, record_index)
+            SELECT shard, stream_incarnation, position, record_index FROM consent_log WHERE ${ROWS}`,
+      params,
+    })
+    await command(analytics, {
       name: 'erase rows',
       sql: `ALTER TABLE consent_log DELETE WHERE ${ROWS}`,
       params,

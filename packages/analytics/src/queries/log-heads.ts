@@ -49,14 +49,52 @@ export async function headOfPosition(
   return head ?? null
 }
 
+/** Heads of batches that end on these days and whose erased records are noted, in order. */
+export async function headsOfDays(
+  analytics: Analytics,
+  log: string,
+  { from, to }: { from: string; to: string },
+): Promise<LogHead[]> {
+  return query(analytics, {
+    name: 'heads of some days',
+    sql: `SELECT ${COLUMNS} FROM log_head FINAL
+          WHERE log = {log:String} AND notes_erasures AND toDate(last_at) BETWEEN {from:Date} AND {to:Date}
+          ORDER BY size`,
+    params: { log, from, to },
+    row: LogHead,
+  })
+}
+
+/** The head that ends where a batch begins; null for the first batch. */
+export async function headOfSize(analytics: Analytics, log: string, size: number): Promise<LogHead | null> {
+  const [head] = await query(analytics, {
+    name: 'head of a size',
+    sql: `SELECT ${COLUMNS} FROM log_head WHERE log = {log:String} AND size = {size:UInt64} LIMIT 1`,
+    params: { log, size },
+    row: LogHead,
+  })
+  return head ?? null
+}
+
+/** Shards of which something is sealed. */
+export async function sealedShards(analytics: Analytics): Promise<number[]> {
+  const rows = await query(analytics, {
+    name: 'sealed shards',
+    sql: `SELECT DISTINCT toUInt16(substring(log, 10)) AS shard FROM log_head WHERE startsWith(log, 'consents/') ORDER BY shard`,
+    row: z.object({ shard: z.int() }),
+  })
+  return rows.map(({ shard }) => shard)
+}
+
 /** Appends the head, unless another worker has extended the log in the meantime. */
 export async function insertHead(analytics: Analytics, log: string, head: LogHead): Promise<void> {
   await command(analytics, {
     name: 'seal a batch',
-    sql: `INSERT INTO log_head (log, size, first_index, incarnation, last_position, last_at, peaks, note, sealed_at)
+    sql: `INSERT INTO log_head
+            (log, size, first_index, incarnation, last_position, last_at, peaks, note, sealed_at, notes_erasures)
           SELECT {log:String}, {size:UInt64}, {firstIndex:UInt64}, {incarnation:String}, {lastPosition:UInt64},
             fromUnixTimestamp64Milli({lastAtMs:Int64}, 'UTC'), base64Decode({peaks:String}), {note:String},
-            fromUnixTimestamp64Milli({sealedAtMs:Int64}, 'UTC')
+            fromUnixTimestamp64Milli({sealedAtMs:Int64}, 'UTC'), true
           WHERE ${goesOn}`,
     params: { log, ...head },
   })

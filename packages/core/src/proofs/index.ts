@@ -1,4 +1,5 @@
 export { announceLogKeys } from './announce-log-keys.ts'
+export { checkLog, type LogCheck, parseLogKeys } from './check-log.ts'
 export { checkShownScreen } from './check-shown-screen.ts'
 export { eraseConsents, queueErasure } from './erase-consents.ts'
 export { findProofs } from './find-proofs.ts'
@@ -19,6 +20,7 @@ export { recordBundle } from './record-bundle.ts'
 export { recordPictures } from './record-pictures.ts'
 export { type KeptRuntime, packRuntime } from './runtime.ts'
 export { saveProofPolicy } from './save-proof-policy.ts'
+export { treeOfHead } from './tree-of-head.ts'
 export { approveProofPolicy } from './write-proof-policy.ts'
 export {
   eraseVisitorConsents,

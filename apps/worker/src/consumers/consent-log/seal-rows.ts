@@ -1,10 +1,11 @@
 import { consentLogName, proofRecord, type ProofRow } from '@placet/analytics/proof-record'
 import { insertHead, lastHead, type LogHead } from '@placet/analytics/queries/log-heads'
 import { insertTiles, readTiles } from '@placet/analytics/queries/log-tiles'
+import { streamRows } from '@placet/analytics/queries/stream-rows'
 import { unsealedStreams } from '@placet/analytics/queries/unsealed-streams'
-import { unsealedRows } from '@placet/analytics/queries/unsealed-rows'
+import { treeOfHead } from '@placet/core/proofs/index'
 import { signCheckpoint } from '@placet/merkle-log/checkpoint'
-import { appendLeaves, EMPTY_TREE, rootOfState, type TreeState } from '@placet/merkle-log/grow-tree'
+import { appendLeaves, rootOfState, type TreeState } from '@placet/merkle-log/grow-tree'
 import { leafOf } from '@placet/merkle-log/leaf-of'
 import { HASH_BYTES } from '@placet/merkle-log/hash-tree'
 import type { HashSource } from '@placet/merkle-log/make-proof'
@@ -48,7 +49,7 @@ export function createSealing(sink: ShardSink, lease: Lease, { incarnation }: { 
 
   async function sealSome(ofIncarnation: string, after: number, until: number): Promise<boolean> {
     if (after >= until) return false
-    const rows = await unsealedRows(analytics, {
+    const rows = await streamRows(analytics, {
       shard,
       incarnation: ofIncarnation,
       after,
@@ -58,7 +59,7 @@ export function createSealing(sink: ShardSink, lease: Lease, { incarnation }: { 
     })
     const last = rows.at(-1)
     if (last === undefined) return false
-    const before = treeOf(head ?? null)
+    const before = treeOfHead(head ?? null)
     const { tree, tiles } = await grow(before, rows)
     const note = signCheckpoint({ origin, size: tree.size, root: rootOfState(tree) }, signers)
     lease.assertHeld()
@@ -124,15 +125,6 @@ export function createSealing(sink: ShardSink, lease: Lease, { incarnation }: { 
 
 function leafOfRow(row: ProofRow): Uint8Array {
   return leafOf(Buffer.from(row.salt, 'base64'), proofRecord(row))
-}
-
-function treeOf(head: LogHead | null): TreeState {
-  if (head === null) return EMPTY_TREE
-  const bytes = Buffer.from(head.peaks, 'base64')
-  const peaks = Array.from({ length: bytes.length / HASH_BYTES }, (_, index) =>
-    bytes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
-  )
-  return { size: head.size, peaks }
 }
 
 function dayBefore(ms: number): string {
