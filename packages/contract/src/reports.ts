@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DomainParams } from './domains.ts'
+import { ScanId } from './ids.ts'
 import { defineRoute, FileAnswer } from './route.ts'
 
 const ReportFilter = z.string().trim().max(1024).default('')
@@ -171,6 +172,33 @@ export const getSessionStats = defineRoute({
   path: '/client-api/v2/domain/:domainId/session/stats',
   body: DateRange,
   response: SessionStats,
+})
+
+/** Marks shown at most, of each kind. */
+export const REPORT_MARKS_MAX = 200
+
+const ReportMarks = z.strictObject({
+  /** Newest first. */
+  publications: z.array(
+    z.strictObject({
+      day: z.iso.date(),
+      version: z.int(),
+      /** The settings that were published, and their page in the history. */
+      settingsVersion: z.int(),
+      historyPage: z.int(),
+    }),
+  ),
+  scans: z.array(z.strictObject({ day: z.iso.date(), id: ScanId })),
+})
+export type ReportMarks = z.infer<typeof ReportMarks>
+
+export const getReportMarks = defineRoute({
+  ...REPORT,
+  name: 'getReportMarks',
+  summary: 'Publications and scans in a range, to explain changes in reports',
+  path: '/api/domain/:domainId/report/marks',
+  body: DateRange,
+  response: ReportMarks,
 })
 
 export const LIVE_MINUTES = 30

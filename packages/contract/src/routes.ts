@@ -283,6 +283,7 @@ export const ROUTES = {
     reports.getSegments,
     reports.getFunnel,
     reports.getSessionStats,
+    reports.getReportMarks,
     reports.getLiveReport,
     reports.exportReport,
   ],

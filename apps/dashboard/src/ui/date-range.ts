@@ -26,6 +26,17 @@ export function dayBefore(day: string): string {
   return dayjs(day).subtract(1, 'day').format(DAY)
 }
 
+/** As many days, right before. */
+export function rangeBefore({ from, to }: DateRange): DateRange {
+  return lastDays(daysOf({ from, to }).length, dayBefore(from))
+}
+
+/** “the 30 days before”, or “the day before”. */
+export function periodBefore(range: DateRange): string {
+  const days = daysOf(range).length
+  return days === 1 ? 'the day before' : `the ${days} days before`
+}
+
 export function defaultRange(today: string): DateRange {
   return lastDays(30, today)
 }
@@ -38,7 +49,27 @@ interface Preset {
 /** The presets that the plan allows. */
 export function rangePresets(today: string, tier: number): Preset[] {
   const { reportDaysMax } = entitlementsOf(tier)
-  return allPresets(today).filter(({ range }) => daysOf(range).length <= reportDaysMax)
+  const presets = [...shortPresets(today, tier), ...allPresets(today)]
+  return presets.filter(({ range }) => daysOf(range).length <= reportDaysMax)
+}
+
+/** Without today’s figures in the plan, the 7 days end yesterday. */
+export function shortPresets(today: string, tier: number): Preset[] {
+  const { hasToday } = entitlementsOf(tier)
+  const week = lastDays(7, hasToday ? today : dayBefore(today))
+  return [
+    ...(hasToday ? [{ label: 'Today', range: lastDays(1, today) }] : []),
+    { label: 'Last 7 days', range: week },
+  ]
+}
+
+/** The presets that are one click away. */
+export function quickPresets(today: string, tier: number): Preset[] {
+  return [...shortPresets(today, tier), { label: 'Last 30 days', range: defaultRange(today) }]
+}
+
+export function isSameRange(one: DateRange, other: DateRange): boolean {
+  return one.from === other.from && one.to === other.to
 }
 
 function allPresets(today: string): Preset[] {

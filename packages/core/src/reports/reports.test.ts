@@ -6,18 +6,21 @@ import { insertConsents } from '@placet/analytics/writer'
 import { command } from '@placet/analytics/command'
 import { shardOf } from '@placet/contract/shard'
 import { aConsentRecord } from '@placet/testkit/factories/consents'
-import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { anOwner } from '@placet/testkit/factories/people'
+import { aScan } from '@placet/testkit/factories/scans'
 import { test } from '@placet/testkit/test'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
+import { publishSettings } from '../settings/index.ts'
 import {
   exportReport,
   getConsentStats,
   getFunnel,
   getLiveReport,
+  getReportMarks,
   getSegments,
   getSessionStats,
 } from './index.ts'
@@ -57,6 +60,27 @@ test.beforeAll(async ({ deps }) => {
     sql: `INSERT INTO usage_daily (day, shard, domain_id, sessions, pages, shown)
       VALUES ({day:Date}, {shard:UInt16}, {domainId:String}, 9, 20, 6)`,
     params: { day: DAY, shard, domainId: owner.domainId },
+  })
+})
+
+test('marks name the publications and scans of the range, and nothing before it', async ({ deps }) => {
+  const published = await anOwnerWithDomain(deps, { settings: withPolicy })
+  const { ctx, domainId } = published
+  await publishSettings({ ctx, input: { domainId, settings: undefined, reason: 'A test publishes.' } })
+  const scanId = await aScan(published, published)
+  const today = new Date().toISOString().slice(0, 10)
+  const month = { date_from: `${today.slice(0, 7)}-01`, date_to: today }
+  const marks = await getReportMarks({ ctx, input: { domainId, ...month } })
+  expect(marks.publications).toMatchObject([{ day: today, version: 1, historyPage: 1 }])
+  expect(marks.scans).toEqual([{ day: today, id: scanId }])
+  const before = await getReportMarks({
+    ctx,
+    input: { domainId, date_from: '2026-01-01', date_to: '2026-01-31' },
+  })
+  expect(before).toEqual({ publications: [], scans: [] })
+  const stranger = await anOwner(deps)
+  await expect(getReportMarks({ ctx: stranger.ctx, input: { domainId, ...month } })).rejects.toMatchObject({
+    code: 'domain_not_found',
   })
 })
 
@@ -151,6 +175,7 @@ test('a free domain shows 31 days at once', async () => {
     () => getSegments({ ctx: owner.ctx, input: { ...long, by: 'country' } }),
     () => getFunnel({ ctx: owner.ctx, input: long }),
     () => getSessionStats({ ctx: owner.ctx, input: long }),
+    () => getReportMarks({ ctx: owner.ctx, input: long }),
     () => exportReport({ ctx: owner.ctx, input: { ...long, what: 'cells', format: 'csv' } }),
   ]
   for (const ask of asks) await expect(ask()).rejects.toMatchObject({ code: 'report_range_too_long' })

@@ -7,6 +7,7 @@ import {
   getHostSegments,
   getLiveReport,
   getPathSegments,
+  getReportMarks,
   getSegments,
   getSessionStats,
 } from '@placet/contract/reports'
@@ -36,6 +37,9 @@ export function registerReportRoutes(api: Api): void {
   )
   registerRoute(api, getSessionStats, ({ ctx, params, body }) =>
     reports.getSessionStats({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, getReportMarks, ({ ctx, params, body }) =>
+    reports.getReportMarks({ ctx, input: { ...params, ...body } }),
   )
   registerRoute(api, getLiveReport, ({ ctx, params, body }) =>
     reports.getLiveReport({ ctx, input: { ...params, ...body } }),

@@ -12,6 +12,8 @@ test('an address without filters is the last 30 days of everything', () => {
     host: '',
     path: '',
     flagged: false,
+    day: '',
+    isCompared: true,
   })
 })
 
@@ -22,6 +24,8 @@ test('what is written is read back', () => {
     host: 'www.example.com',
     path: '/shop?x',
     flagged: true,
+    day: '2026-01-05',
+    isCompared: false,
   }
   expect(read(writeFilters(filters, today).toString())).toEqual(filters)
 })

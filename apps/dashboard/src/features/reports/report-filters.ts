@@ -2,13 +2,21 @@ import { z } from 'zod'
 import { type DateRange, defaultRange } from '../../ui/date-range.ts'
 import type { View } from './views.ts'
 
-export interface ReportFilters {
+/** The filters that decide what is counted. */
+export interface CountedFilters {
   range: DateRange
   country: string
   host: string
   path: string
   /** Includes suspicious records. */
   flagged: boolean
+}
+
+export interface ReportFilters extends CountedFilters {
+  /** A day that was clicked: parts below the chart show only this day. Empty for the whole range. */
+  day: string
+  /** Shows the period before as well. */
+  isCompared: boolean
 }
 
 const Day = z.iso.date()
@@ -21,6 +29,8 @@ export function readFilters(search: URLSearchParams, today: string): ReportFilte
     host: search.get('host') ?? '',
     path: search.get('path') ?? '',
     flagged: search.get('flagged') === '1',
+    day: Day.safeParse(search.get('day')).data ?? '',
+    isCompared: search.get('compare') !== '0',
   }
 }
 
@@ -43,10 +53,11 @@ export function filtersOf(view: View, filters: ReportFilters): ReportFilters {
 }
 
 function toSearch(
-  { country, host, path, flagged }: ReportFilters,
+  { country, host, path, flagged, day, isCompared }: ReportFilters,
   range: Partial<DateRange>,
 ): URLSearchParams {
-  const pairs = Object.entries({ ...range, country, host, path, flagged: flagged ? '1' : '' })
+  const marks = { flagged: flagged ? '1' : '', day, compare: isCompared ? '' : '0' }
+  const pairs = Object.entries({ ...range, country, host, path, ...marks })
   return new URLSearchParams(pairs.filter(([, value]) => value !== ''))
 }
 

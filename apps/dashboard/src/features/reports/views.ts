@@ -9,6 +9,8 @@ export interface View {
   /** Fields besides the date range, which every view except the live one has. */
   fields: readonly FilterField[]
   hasRange: boolean
+  /** Shows the period before as well. */
+  hasComparison?: boolean
   /** The export that the view offers; null for none. */
   file: Export | null
 }
@@ -17,9 +19,16 @@ const ALL: readonly FilterField[] = ['country', 'host', 'path']
 
 /** Views in the order of the side navigation. */
 export const VIEWS = [
-  { path: '', label: 'Consent Overview', fields: ALL, hasRange: true, file: 'days' },
+  { path: '', label: 'Consent Overview', fields: ALL, hasRange: true, hasComparison: true, file: 'days' },
   { path: 'sessions', label: 'Sessions', fields: [], hasRange: true, file: 'sessions' },
-  { path: 'acceptance', label: 'Acceptance ratio', fields: ALL, hasRange: true, file: 'days' },
+  {
+    path: 'acceptance',
+    label: 'Acceptance ratio',
+    fields: ALL,
+    hasRange: true,
+    hasComparison: true,
+    file: 'days',
+  },
   { path: 'categories', label: 'Categories', fields: ALL, hasRange: true, file: 'days' },
   { path: 'hostnames', label: 'Hostnames', fields: ['country', 'path'], hasRange: true, file: 'hosts' },
   { path: 'paths', label: 'Paths', fields: ['country', 'host'], hasRange: true, file: 'paths' },

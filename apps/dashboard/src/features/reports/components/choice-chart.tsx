@@ -1,41 +1,117 @@
-import { BarChart } from '@mantine/charts'
+import { CompositeChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
+import { ReferenceDot, ReferenceLine } from 'recharts'
+import { useNavigate } from 'react-router'
 import { formatDayAndMonth } from '../../../ui/format-date.ts'
 import { formatAxisCount, formatAxisShare } from '../../../ui/format-number.ts'
+import { chartDays, type MarkedDay, publicationPath } from '../chart-days.ts'
 import { CHOICES } from '../choices.ts'
 import type { DayOfChoices } from '../consent-report.ts'
+import classes from './choice-chart.module.css'
 import { DayTooltip } from './day-tooltip.tsx'
 
 const HEIGHT_PX = 450
 
 interface ChoiceChartProps {
+  domainId: string
   days: DayOfChoices[]
+  /** Days of the period before; empty if it isn't compared. */
+  before: readonly DayOfChoices[]
+  marks: readonly MarkedDay[]
   /** Shows each day's shares instead of counts. */
   isShare?: boolean
+  onDay: (day: string) => void
 }
 
-export function ChoiceChart({ days, isShare = false }: ChoiceChartProps) {
+export function ChoiceChart({ domainId, days, before, marks, isShare = false, onDay }: ChoiceChartProps) {
   return (
-    <BarChart
+    <CompositeChart
       h={HEIGHT_PX}
-      data={days}
+      data={chartDays(days, before, isShare)}
       dataKey="date"
-      type={isShare ? 'percent' : 'stacked'}
-      series={CHOICES.map(({ choice, label, colour }) => ({ name: choice, label, color: colour }))}
+      className={classes['chart'] ?? ''}
+      series={[
+        ...CHOICES.map(({ choice, label, colour }) => ({
+          name: choice,
+          label,
+          color: colour,
+          type: 'bar' as const,
+        })),
+        { name: 'before', label: 'Period before', color: 'gray.6', type: 'line' as const },
+      ]}
       withLegend={false}
+      withDots={false}
       tickLine="none"
       strokeDasharray="3 4"
       maxBarWidth={28}
-      barProps={{ isAnimationActive: false }}
+      connectNulls={false}
+      curveType="linear"
+      barProps={{ isAnimationActive: false, stackId: 'choices' }}
+      lineProps={{ isAnimationActive: false, strokeDasharray: '5 4', activeDot: { r: 3 } }}
       xAxisProps={{ tickFormatter: formatDayAndMonth, minTickGap: 24 }}
       yAxisProps={{
         tickFormatter: isShare ? formatAxisShare : formatAxisCount,
         width: 48,
         allowDecimals: isShare,
+        ...(isShare && { domain: [0, 1] }),
+      }}
+      composedChartProps={{
+        margin: { top: 22 },
+        onClick: ({ activeLabel }) => {
+          if (typeof activeLabel === 'string') onDay(activeLabel)
+        },
       }}
       tooltipProps={{
-        content: ({ label }) => <DayTooltip day={days.find(({ date }) => date === label)} />,
+        content: ({ label }) => {
+          const at = days.findIndex(({ date }) => date === label)
+          return <DayTooltip day={days[at]} before={before[at]} />
+        },
       }}
-    />
+    >
+      {marks.flatMap(({ day, publications: [newest], scans }) => [
+        newest && (
+          <ReferenceLine
+            key={`v${newest.version}`}
+            x={day}
+            stroke="var(--mantine-color-dimmed)"
+            strokeDasharray="2 3"
+            label={<VersionTag version={newest.version} to={publicationPath(domainId, newest)} />}
+          />
+        ),
+        scans.length > 0 && (
+          <ReferenceDot key={`scan ${day}`} x={day} y={0} r={3} className={classes['scan'] ?? ''} />
+        ),
+      ])}
+    </CompositeChart>
+  )
+}
+
+interface VersionTagProps {
+  version: number
+  to: string
+  viewBox?: { x?: number; y?: number }
+}
+
+/** Above its line; the chart passes the line's place. */
+function VersionTag({ version, to, viewBox }: VersionTagProps) {
+  const navigate = useNavigate()
+  const { x = 0, y = 0 } = viewBox ?? {}
+  const width = 12 + String(version).length * 8
+  return (
+    <a
+      href={to}
+      aria-label={`Publication v${version}`}
+      className={classes['tag']}
+      onClick={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        void navigate(to)
+      }}
+    >
+      <rect x={x - width / 2} y={y - 20} width={width} height={17} rx={5} />
+      <text x={x} y={y - 8} textAnchor="middle">
+        v{version}
+      </text>
+    </a>
   )
 }

@@ -1,5 +1,6 @@
 import { Card } from '@mantine/core'
 import { formatCount, formatShare } from '../../../ui/format-number.ts'
+import { countsCompared, sharesCompared } from '../compare.ts'
 import { CHOICES } from '../choices.ts'
 import type { ConsentReport } from '../consent-report.ts'
 import { ChoiceDot } from './choice-dot.tsx'
@@ -7,7 +8,13 @@ import classes from './choice-totals.module.css'
 
 type Totals = Pick<ConsentReport, 'totals' | 'total'>
 
-export function ChoiceTotals({ report: { totals, total } }: { report: Totals }) {
+interface ChoiceTotalsProps {
+  report: Totals
+  /** The period before, and its name. */
+  before?: { report: Totals; period: string } | undefined
+}
+
+export function ChoiceTotals({ report: { totals, total }, before }: ChoiceTotalsProps) {
   return (
     <Card component="dl" padding={0} className={classes['totals'] ?? ''}>
       <div className={classes['total']}>
@@ -15,6 +22,7 @@ export function ChoiceTotals({ report: { totals, total } }: { report: Totals }) 
         <dd>
           <strong>{formatCount(total)}</strong>
           <span>in this range</span>
+          {before && <small>{countsCompared(total, before.report.total, before.period)}</small>}
         </dd>
       </div>
       {CHOICES.map(({ choice, label, colour }) => (
@@ -28,6 +36,15 @@ export function ChoiceTotals({ report: { totals, total } }: { report: Totals }) 
             <span>
               {formatCount(totals[choice])} of {formatCount(total)}
             </span>
+            {before && (
+              <small>
+                {sharesCompared(
+                  { part: totals[choice], whole: total },
+                  { part: before.report.totals[choice], whole: before.report.total },
+                  before.period,
+                )}
+              </small>
+            )}
           </dd>
         </div>
       ))}

@@ -1,12 +1,19 @@
 import { Paper, Text } from '@mantine/core'
 import { formatDate } from '../../../ui/format-date.ts'
 import { formatCount, formatShare } from '../../../ui/format-number.ts'
+import { totalOf } from '../chart-days.ts'
 import { CHOICES } from '../choices.ts'
 import type { DayOfChoices } from '../consent-report.ts'
 import { ChoiceDot } from './choice-dot.tsx'
 import classes from './day-tooltip.module.css'
 
-export function DayTooltip({ day }: { day: DayOfChoices | undefined }) {
+interface DayTooltipProps {
+  day: DayOfChoices | undefined
+  /** The same position of the period before. */
+  before: DayOfChoices | undefined
+}
+
+export function DayTooltip({ day, before }: DayTooltipProps) {
   if (!day) return null
   const total = day.allowed + day.partial + day.denied
   return (
@@ -28,6 +35,14 @@ export function DayTooltip({ day }: { day: DayOfChoices | undefined }) {
         <span className={classes['count']}>{formatCount(total)}</span>
         <span />
       </div>
+      {before && (
+        <div className={classes['row']}>
+          <span />
+          <span>Before, {formatDate(before.date)}</span>
+          <span className={classes['count']}>{formatCount(totalOf(before))}</span>
+          <span className={classes['share']}>{formatShare(before.allowed, totalOf(before))}</span>
+        </div>
+      )}
     </Paper>
   )
 }

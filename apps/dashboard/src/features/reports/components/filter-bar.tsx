@@ -1,4 +1,5 @@
-import { Card, Select } from '@mantine/core'
+import { Button, Card, Select, Switch } from '@mantine/core'
+import { isSameRange, periodBefore, quickPresets } from '../../../ui/date-range.ts'
 import { DateRangeField } from '../../../ui/date-range-field.tsx'
 import { countriesWith } from '../../../ui/place-names.ts'
 import { TextFilter } from '../../../ui/text-filter.tsx'
@@ -18,6 +19,29 @@ interface FilterBarProps {
 export function FilterBar({ tier, view, filters, today, onChange }: FilterBarProps) {
   return (
     <Card padding="md" mb="md" component="section" aria-label="Filters" className={classes['bar'] ?? ''}>
+      <div className={classes['presets']}>
+        <Button.Group aria-label="Period">
+          {quickPresets(today, tier).map(({ label, range }) => (
+            <Button
+              key={label}
+              variant="default"
+              size="xs"
+              aria-pressed={isSameRange(range, filters.range)}
+              onClick={() => onChange({ range })}
+            >
+              {label}
+            </Button>
+          ))}
+        </Button.Group>
+        {view.hasComparison && (
+          <Switch
+            size="sm"
+            label={`Compare with ${periodBefore(filters.range)}`}
+            checked={filters.isCompared}
+            onChange={({ currentTarget }) => onChange({ isCompared: currentTarget.checked })}
+          />
+        )}
+      </div>
       <div className={classes['range']}>
         <DateRangeField
           tier={tier}

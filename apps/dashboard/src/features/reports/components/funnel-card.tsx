@@ -13,7 +13,7 @@ export function FunnelCard({ query }: { query: UseQueryResult<Funnel> }) {
     <Card component="section" aria-label="Consent funnel">
       <Title order={2}>Consent funnel</Title>
       <Text c="dimmed" size="sm" mb="md">
-        How many visitors saw the banner, answered it, and later changed their mind.
+        How many visitors saw the banner, answered it, and later changed their mind. All bars share one scale.
       </Text>
       <QueryView query={query} loading={<LoadingState rows={4} rowHeightPx={34} />}>
         {(funnel) => (

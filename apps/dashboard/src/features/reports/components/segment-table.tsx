@@ -45,6 +45,7 @@ export function SegmentTable(props: SegmentTableProps) {
   const rows = sortRows(toSegmentRows(segments), sort, nameOf)
   const other = rows.find(({ isOther }) => isOther)
   const named = rows.filter(({ isOther }) => !isOther)
+  const largest = Math.max(0, ...rows.flatMap(({ trend }) => trend))
   const pages = Math.max(1, Math.ceil(named.length / PAGE_SIZE))
   const current = Math.min(page, pages)
   const shown = named.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)
@@ -72,12 +73,12 @@ export function SegmentTable(props: SegmentTableProps) {
           </Table.Thead>
           <Table.Tbody>
             {shown.map((row) => (
-              <Row key={row.name} row={row} name={renderName(row.name)} />
+              <Row key={row.name} row={row} name={renderName(row.name)} largest={largest} />
             ))}
           </Table.Tbody>
           {other && (
             <Table.Tfoot>
-              <Row row={other} name="Other" />
+              <Row row={other} name="Other" largest={largest} />
             </Table.Tfoot>
           )}
         </Table>
@@ -88,16 +89,15 @@ export function SegmentTable(props: SegmentTableProps) {
           onChange={setPage}
         />
       )}
-      {other && (
-        <Text c="dimmed" size="xs" className={classes['foot'] ?? ''}>
-          “Other” combines everything that isn’t listed separately. It has a count but no ratio.
-        </Text>
-      )}
+      <Text c="dimmed" size="xs" className={classes['foot'] ?? ''}>
+        All trends share one scale: choices per day.
+        {other && ' “Other” combines everything that isn’t listed separately. It has a count but no ratio.'}
+      </Text>
     </Card>
   )
 }
 
-function Row({ row, name }: { row: SegmentTableRow; name: ReactNode }) {
+function Row({ row, name, largest }: { row: SegmentTableRow; name: ReactNode; largest: number }) {
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes['name'] ?? ''}>
@@ -105,7 +105,7 @@ function Row({ row, name }: { row: SegmentTableRow; name: ReactNode }) {
       </Table.Th>
       <Table.Td className={classes['total'] ?? ''}>{formatCount(row.total)}</Table.Td>
       <Table.Td className={classes['trend'] ?? ''}>
-        <Sparkline values={row.trend} />
+        <Sparkline values={row.trend} max={largest} />
       </Table.Td>
       {RATIOS.map((ratio) => (
         <Table.Td key={ratio}>

@@ -2,14 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 import type { SegmentsBy } from '@placet/contract/reports'
 import { useState } from 'react'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { ChoiceTotals } from '../components/choice-totals.tsx'
+import { DayNotice } from '../components/day-notice.tsx'
 import { DaysCard } from '../components/days-card.tsx'
 import { ReportFrame } from '../components/report-frame.tsx'
 import { SegmentTable } from '../components/segment-table.tsx'
-import { useConsentReport, useSegmentsBy } from '../queries.ts'
+import { useSegmentsBy } from '../queries.ts'
 import { segmentName } from '../segment-names.ts'
-import { useReportFilters } from '../use-report-filters.ts'
+import { usePeriodReport } from '../use-period-report.ts'
 
 const KINDS: readonly { value: SegmentsBy; label: string; noun: string }[] = [
   { value: 'device', label: 'Devices', noun: 'Device' },
@@ -18,18 +18,25 @@ const KINDS: readonly { value: SegmentsBy; label: string; noun: string }[] = [
 ]
 
 export function AcceptancePage() {
-  const domain = useCurrentDomain()
-  const { filters } = useReportFilters()
-  const query = useConsentReport(domain.id, filters)
+  const { domain, query, before, marks, day, narrowed, onDay, change } = usePeriodReport()
   const [by, setBy] = useState<SegmentsBy>('device')
-  const segments = useSegmentsBy(domain.id, by, filters)
+  const segments = useSegmentsBy(domain.id, by, narrowed)
   const noun = KINDS.find(({ value }) => value === by)?.noun ?? ''
   return (
     <ReportFrame query={query} isEmpty={({ total }) => total === 0}>
       {(report) => (
         <>
-          <ChoiceTotals report={report} />
-          <DaysCard days={report.days} title="Shares of choices by day" isShare />
+          <ChoiceTotals report={report} before={before} />
+          <DaysCard
+            domainId={domain.id}
+            days={report.days}
+            before={before?.report.days ?? []}
+            marks={marks}
+            title="Shares of choices by day"
+            isShare
+            onDay={onDay}
+          />
+          <DayNotice day={day} onClear={() => change({ day: '' })} />
           <QueryView query={segments}>
             {(found) => (
               <SegmentTable

@@ -1,5 +1,6 @@
 import { Pagination, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -10,7 +11,8 @@ import { useHistory } from '../queries.ts'
 
 export function HistoryPage() {
   const domain = useCurrentDomain()
-  const [page, setPage] = useState(1)
+  const [address] = useSearchParams()
+  const [page, setPage] = useState(Math.max(1, Math.trunc(Number(address.get('page')) || 1)))
   return (
     <>
       <PageHeader title="History" actions={<DomainStatus domain={domain} />}>

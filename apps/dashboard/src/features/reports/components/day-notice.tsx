@@ -1,0 +1,17 @@
+import { Button, Group, Text } from '@mantine/core'
+import { formatDate } from '../../../ui/format-date.ts'
+
+/** Says that the parts below show one day only, and leads back. */
+export function DayNotice({ day, onClear }: { day: string; onClear: () => void }) {
+  if (day === '') return null
+  return (
+    <Group gap="sm" role="status">
+      <Text size="sm" fw={500}>
+        Below: only {formatDate(day)}
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={onClear}>
+        Show the whole period
+      </Button>
+    </Group>
+  )
+}
