@@ -57,8 +57,9 @@ export function ChoiceChart({ domainId, days, before, marks, isShare = false, on
       }}
       composedChartProps={{
         margin: { top: 22 },
-        onClick: ({ activeLabel }) => {
-          if (typeof activeLabel === 'string') onDay(activeLabel)
+        onClick: ({ activeTooltipIndex }) => {
+          const clicked = days[Number(activeTooltipIndex ?? Number.NaN)]
+          if (clicked) onDay(clicked.date)
         },
       }}
       tooltipProps={{

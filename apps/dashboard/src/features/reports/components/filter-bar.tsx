@@ -18,7 +18,7 @@ interface FilterBarProps {
 /** Filters of a view: the date range, and fields that the view itself does not break down. */
 export function FilterBar({ tier, view, filters, today, onChange }: FilterBarProps) {
   return (
-    <Card padding="md" mb="md" component="section" aria-label="Filters" className={classes['bar'] ?? ''}>
+    <Card padding="md" mb="md" component="section" aria-label="Filters" className={classes['card'] ?? ''}>
       <div className={classes['presets']}>
         <Button.Group aria-label="Period">
           {quickPresets(today, tier).map(({ label, range }) => (
@@ -42,45 +42,47 @@ export function FilterBar({ tier, view, filters, today, onChange }: FilterBarPro
           />
         )}
       </div>
-      <div className={classes['range']}>
-        <DateRangeField
-          tier={tier}
-          range={filters.range}
-          today={today}
-          onChange={(range) => onChange({ range })}
-        />
+      <div className={classes['bar']}>
+        <div className={classes['range']}>
+          <DateRangeField
+            tier={tier}
+            range={filters.range}
+            today={today}
+            onChange={(range) => onChange({ range })}
+          />
+        </div>
+        {view.fields.includes('country') && (
+          <Select
+            className={classes['wide'] ?? ''}
+            label="Country"
+            placeholder="All countries"
+            data={countriesWith(filters.country)}
+            searchable
+            clearable
+            nothingFoundMessage="No matching country"
+            value={filters.country || null}
+            onChange={(country) => onChange({ country: country ?? '' })}
+          />
+        )}
+        {view.fields.includes('host') && (
+          <TextFilter
+            key={`host ${view.path}`}
+            label="Host"
+            placeholder="www.example.com"
+            value={filters.host}
+            onChange={(host) => onChange({ host })}
+          />
+        )}
+        {view.fields.includes('path') && (
+          <TextFilter
+            key={`path ${view.path}`}
+            label="Path"
+            placeholder="/shop"
+            value={filters.path}
+            onChange={(path) => onChange({ path })}
+          />
+        )}
       </div>
-      {view.fields.includes('country') && (
-        <Select
-          className={classes['wide'] ?? ''}
-          label="Country"
-          placeholder="All countries"
-          data={countriesWith(filters.country)}
-          searchable
-          clearable
-          nothingFoundMessage="No matching country"
-          value={filters.country || null}
-          onChange={(country) => onChange({ country: country ?? '' })}
-        />
-      )}
-      {view.fields.includes('host') && (
-        <TextFilter
-          key={`host ${view.path}`}
-          label="Host"
-          placeholder="www.example.com"
-          value={filters.host}
-          onChange={(host) => onChange({ host })}
-        />
-      )}
-      {view.fields.includes('path') && (
-        <TextFilter
-          key={`path ${view.path}`}
-          label="Path"
-          placeholder="/shop"
-          value={filters.path}
-          onChange={(path) => onChange({ path })}
-        />
-      )}
     </Card>
   )
 }
