@@ -5,8 +5,8 @@ import { formatDate } from '../../../ui/format-date.ts'
 export function DayNotice({ day, onClear }: { day: string; onClear: () => void }) {
   if (day === '') return null
   return (
-    <Group gap="sm" role="status">
-      <Text size="sm" fw={500}>
+    <Group gap="sm">
+      <Text size="sm" fw={500} component="output">
         Below: only {formatDate(day)}
       </Text>
       <Button size="compact-sm" variant="default" onClick={onClear}>
