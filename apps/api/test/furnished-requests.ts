@@ -284,6 +284,7 @@ const REQUESTS: Record<string, Requests> = {
     {},
     { body: { ...bodyOf(plain), token: TOKEN } },
     { body: { ...bodyOf(plain), choice: 'partial', country: 'DE' } },
+    { body: { ...bodyOf(plain), after: `${Date.parse('2026-11-10T12:00:00Z')}-${EVENT_ID}` } },
   ],
   findProofs: () => [{ body: { query: TOKEN } }],
   getReceipt: () => [{ body: { token: TOKEN, eventId: EVENT_ID } }],
