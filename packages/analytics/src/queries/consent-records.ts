@@ -44,11 +44,31 @@ const FIELDS = `shard IN {shards:Array(UInt16)} AND domain_id = {domainId:String
 const IN_RANGE = `day BETWEEN {from:Date} AND {to:Date} AND ${FIELDS}`
 const OF_VISITOR = `day IN {days:Array(Date)} AND consent_log.token = {token:UUID} AND ${FIELDS}`
 
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Days read before the whole range is: the newest day of a busy site fills a page. */
+const WINDOWS_DAYS = [1, 7]
+
+type WantedPage = RecordFilter & { after: RecordPlace | null; rowsMax: number }
+
 /** Newest first, after a place in the list. */
-export async function listRecords(
-  analytics: Analytics,
-  filter: RecordFilter & { after: RecordPlace | null; rowsMax: number },
-): Promise<ListedRow[]> {
+export async function listRecords(analytics: Analytics, filter: WantedPage): Promise<ListedRow[]> {
+  for (const from of windowStarts(filter)) {
+    const rows = await readPage(analytics, { ...filter, from })
+    if (rows.length === filter.rowsMax) return rows
+  }
+  return readPage(analytics, filter)
+}
+
+/** First days of windows that are shorter than the range. */
+function windowStarts({ from, to, after, token }: WantedPage): string[] {
+  if (token !== null) return []
+  const newest = Math.min(Date.parse(to), after?.receivedAtMs ?? Number.POSITIVE_INFINITY)
+  return WINDOWS_DAYS.map((days) => new Date(newest - (days - 1) * DAY_MS).toISOString().slice(0, 10)).filter(
+    (start) => start > from,
+  )
+}
+
+async function readPage(analytics: Analytics, filter: WantedPage): Promise<ListedRow[]> {
   const { where, params } = await conditionsOf(analytics, filter)
   const { after, rowsMax } = filter
   const isAfter = `AND day <= toDate(fromUnixTimestamp64Milli({afterMs:Int64}, 'UTC'))
