@@ -42,6 +42,7 @@ import { registerScimEndpoint } from './features/sso/scim-endpoint.ts'
 import { registerSsoRoutes } from './features/sso/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
 import { registerVendorsRoutes } from './features/vendors/routes.ts'
+import { registerPortfolioRoutes } from './features/portfolio/routes.ts'
 import { registerActionsHelp } from './help/actions-help.ts'
 import { registerApiReference } from './help/api-reference.ts'
 import { registerSecurityContact } from './help/security-contact.ts'
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerConsentRoutes(api)
   registerProofRoutes(api)
   registerReportRoutes(api)
+  registerPortfolioRoutes(api)
 
   registerPreview(api)
   registerShown(api)

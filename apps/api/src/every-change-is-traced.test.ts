@@ -34,6 +34,9 @@ const UNTRACED: Readonly<Record<string, string>> = {
   openInvoiceOrder: 'the same',
   followPayment: 'the same',
   saveFavourite: 'a mark that only its person sees',
+  addView: 'a filter that only its person sees',
+  deleteView: 'the same',
+  countActions: 'a number that is kept to read it sooner',
   acceptTerms: 'the version that a person accepted is in their own row',
 }
 

@@ -57,6 +57,7 @@ const namesIds = ({ query, body }: Route) =>
 const HARMLESS: Readonly<Record<string, string>> = {
   previewFramework: 'shows what the settings would look like, with the vendors that it finds',
   saveDomainGroup: 'a site that is not in the group need not be removed from it',
+  tagSites: 'each site has its own outcome, and one that is not found says so',
 }
 
 const Parts = z.object({ query: z.record(z.string(), z.string()).nullable(), body: z.unknown() })

@@ -91,6 +91,7 @@ const MAY_CHANGE: Record<string, string[]> = {
   changeRole: ['membership.role', 'membership.domain_ids'],
   saveRole: ['account_role.name', 'account_role.scopes'],
   deleteRole: ['account_role (row gone)'],
+  deleteView: ['portfolio_view (row gone)'],
   saveDomainGroup: ['domain_group.name'],
   deleteDomainGroup: ['domain_group (row gone)', 'domain_group_member (row gone)'],
   removeInvitation: ['invitation (row gone)'],

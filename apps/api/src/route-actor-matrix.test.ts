@@ -36,7 +36,8 @@ const isPermission = (route: Route) => route.access.includes(':')
 const namesAccountInBody = (route: Route) => (JSON.stringify(route.example.body) ?? '').includes(SOME_ACCOUNT)
 const namesTenant = (route: Route) => paramNames(route).length > 0 || namesAccountInBody(route)
 /** What belongs to a person and not to an account: only that person finds it. */
-const isPersonal = (route: Route) => 'sessionId' in route.params.shape || 'passkeyId' in route.params.shape
+const isPersonal = ({ params: { shape } }: Route) =>
+  ['sessionId', 'passkeyId', 'viewId'].some((param) => param in shape)
 
 /** For accounts that are no resellers they do not exist. */
 const RESELLER_ROUTES: readonly Route[] = ROUTES.resellers
@@ -54,6 +55,7 @@ const NOT_FOUND: Record<string, string> = {
   vendorId: 'vendor_not_found',
   listId: 'vendor_list_not_found',
   groupId: 'domain_group_not_found',
+  viewId: 'view_not_found',
   roleId: 'role_not_found',
   cardId: 'card_not_found',
   pp: 'payment_not_found',

@@ -5,6 +5,7 @@ import { withTx } from '@placet/core/context'
 import { listActions } from '@placet/core/actions/index'
 import { saveAuditWebhook } from '@placet/core/audit-stream/index'
 import { saveContent } from '@placet/core/content/index'
+import { tagSites } from '@placet/core/portfolio/index'
 import { chooseCoupon, downgradePlan, getDomainPlan } from '@placet/core/plans/index'
 import { requestDeletion, setUpTwoFactor, verifyTwoFactor } from '@placet/core/profile/index'
 import { hashSecret } from '@placet/core/random'
@@ -152,6 +153,13 @@ const REQUESTS: Record<string, Requests> = {
     {},
     { params: { groupId }, body: { ...bodyOf(plain), remove: [other.domainId] } },
   ],
+  async tagSites({ owner: { ctx, domainId } }) {
+    await tagSites({
+      ctx,
+      input: { domains: [domainId], add: ['old', 'Something quite different'], remove: [] },
+    })
+    return [{ body: { domains: [domainId], add: ['shop'], remove: ['old'] } }]
+  },
   async correctAddress({ app }) {
     const person = await anOwner(app.deps)
     const { db } = person.ctx

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { PortfolioFilter } from '@placet/contract/portfolio'
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { listActions } from '@placet/core/actions/index'
+import { addView } from '@placet/core/portfolio/index'
 import { requestImplementationScan } from '@placet/core/scans/index'
 import { addMailDomain } from '@placet/core/sso/index'
 import { getSettings } from '@placet/core/settings/index'
@@ -51,6 +53,8 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   position: () => '0',
   vendorId: (owner) => aVendor(owner),
   roleId: (owner) => aRole(owner),
+  viewId: async ({ ctx }) =>
+    (await addView({ ctx, input: { name: randomUUID(), filter: PortfolioFilter.parse({}) } })).id,
   groupId: (owner) => aDomainGroup(owner, [owner.domainId]),
   listId: (owner) => aVendorList(owner),
   cardId: (owner) => aCard(owner),

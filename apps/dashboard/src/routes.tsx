@@ -30,6 +30,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { ssoRoutes, ssoSignInRoutes } from './features/sso/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
+import { portfolioRoutes } from './features/portfolio/routes.ts'
 import { BareLayout } from './layout/bare-page.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -65,6 +66,7 @@ export const routes: RouteObject[] = [
                 children: [
                   ...domainListRoutes,
                   ...accountRoutes,
+                  ...portfolioRoutes,
                   ...auditStreamRoutes,
                   ...profileRoutes,
                   ...memberRoutes,

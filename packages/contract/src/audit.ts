@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'domain-group.save',
   'domain-group.delete',
   'domain.create',
+  'domain.tag',
   'domain.rename',
   'domain.transfer',
   'domain.reset',

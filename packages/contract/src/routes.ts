@@ -28,6 +28,7 @@ import * as settings from './settings.ts'
 import * as sso from './sso.ts'
 import * as support from './support.ts'
 import * as vendors from './vendors.ts'
+import * as portfolio from './portfolio.ts'
 
 /** All routes of the product, by feature. The API, the OpenAPI document and the actor matrix read this table. */
 export const ROUTES = {
@@ -286,5 +287,13 @@ export const ROUTES = {
     reports.getReportMarks,
     reports.getLiveReport,
     reports.exportReport,
+  ],
+  portfolio: [
+    portfolio.listPortfolio,
+    portfolio.exportPortfolio,
+    portfolio.countActions,
+    portfolio.tagSites,
+    portfolio.addView,
+    portfolio.deleteView,
   ],
 } as const satisfies Record<string, readonly Route[]>

@@ -20,6 +20,20 @@ export async function loadPolicy(tx: Tx, accountId: AccountId): Promise<AccountP
   return row ? readPolicy(row) : NO_POLICY
 }
 
+/** The rules of many accounts, in one query. */
+export async function loadPolicies(
+  tx: Tx,
+  accountIds: readonly string[],
+): Promise<(accountId: string) => AccountPolicy> {
+  const rows = await tx
+    .selectFrom('account_policy')
+    .selectAll()
+    .where((eb) => eb('account_id', '=', eb.fn.any(eb.val(accountIds))))
+    .execute()
+  const found = new Map(rows.map((row) => [row.account_id, readPolicy(row)]))
+  return (accountId) => found.get(accountId) ?? NO_POLICY
+}
+
 function readPolicy(row: Omit<Selectable<PolicyRow>, 'account_id' | 'saved_at'>): AccountPolicy {
   return {
     requireSecondFactor: row.require_second_factor,

@@ -29,7 +29,8 @@ const PUBLIC = new Set(
 )
 
 /** Sessions, profile and tickets belong to a person and to no account, so no account's audit log is the place for them. */
-const PERSONAL = /^(?:auth|profile|support|mail)\/|^accounts\/switch-account\.ts$/
+const PERSONAL =
+  /^(?:auth|profile|support|mail)\/|^accounts\/switch-account\.ts$|^portfolio\/(?:add|delete)-view\.ts$/
 
 /** Open a transaction without being a verb, by reason. */
 const NOT_VERBS: Record<string, string[]> = {
@@ -78,6 +79,7 @@ const NOT_AUDITED: Record<string, string[]> = {
     'audit-stream/test-audit-webhook.ts',
     'onboarding/record-site-look.ts',
     'plans/send-usage-notices.ts',
+    'portfolio/count-actions.ts',
     'proofs/announce-log-keys.ts',
     'proofs/append-to-log.ts',
     'proofs/load-picture-requests.ts',

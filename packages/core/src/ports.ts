@@ -13,6 +13,7 @@ export const ERROR_EVENTS = [
   'payment_reconciliation_failed',
   'refund_reconciliation_failed',
   'seen_hosts_unavailable',
+  'site_figures_unavailable',
   'security_event_lost',
 ] as const
 

@@ -16,6 +16,7 @@ import {
   MailDomainId,
   PasskeyId,
   PaymentId,
+  PortfolioViewId,
   ScanId,
   SessionId,
   SubscriptionId,
@@ -44,6 +45,7 @@ export const newErasureId = () => ErasureId.parse(`era_${randomText(BASE62, 22)}
 export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
 export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
+export const newPortfolioViewId = () => PortfolioViewId.parse(`viw_${randomText(BASE62, 22)}`)
 export const newDomainGroupId = () => DomainGroupId.parse(`dgr_${randomText(BASE62, 22)}`)
 export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)

@@ -79,6 +79,14 @@ export interface AccountRole {
   scopes: string[];
 }
 
+export interface ActionCount {
+  account_id: string;
+  basis: string;
+  counted_at: Timestamp;
+  domain_id: string;
+  open_actions: number;
+}
+
 export interface ActionDismissal {
   account_id: string;
   action_id: string;
@@ -353,6 +361,12 @@ export interface DomainService {
   vendor_ref: string | null;
 }
 
+export interface DomainTag {
+  account_id: string;
+  domain_id: string;
+  tag: string;
+}
+
 export interface DomainText {
   account_id: string;
   domain_id: string;
@@ -617,6 +631,14 @@ export interface PlanFeedback {
   domain_id: string;
   id: Generated<Int8>;
   type: number;
+}
+
+export interface PortfolioView {
+  created_at: Timestamp;
+  filter: Json;
+  id: string;
+  name: string;
+  user_id: string;
 }
 
 export interface Price {
@@ -1058,6 +1080,7 @@ export interface DB {
   account: Account;
   account_policy: AccountPolicy;
   account_role: AccountRole;
+  action_count: ActionCount;
   action_dismissal: ActionDismissal;
   affiliate_payment: AffiliatePayment;
   affiliate_payout: AffiliatePayout;
@@ -1081,6 +1104,7 @@ export interface DB {
   domain_group_member: DomainGroupMember;
   domain_secret: DomainSecret;
   domain_service: DomainService;
+  domain_tag: DomainTag;
   domain_text: DomainText;
   edge: Edge;
   edge_report: EdgeReport;
@@ -1108,6 +1132,7 @@ export interface DB {
   payment_event: PaymentEvent;
   picture: Picture;
   plan_feedback: PlanFeedback;
+  portfolio_view: PortfolioView;
   price: Price;
   proof_policy: ProofPolicy;
   published_bundle: PublishedBundle;

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
-import { SEEN_MS, type Seen } from '@placet/contract/domains'
+import type { Seen } from '@placet/contract/domains'
+import { seenState } from '@placet/contract/site-health'
 import { Ago } from '../ui/ago.tsx'
 import classes from './domain-status.module.css'
 
@@ -30,9 +31,3 @@ export function SeenStatus({ seen }: { seen: Seen }) {
 }
 
 const LABELS = { seen: 'Seen', long_ago: 'Seen', never: 'Not seen yet', unknown: 'Seen: unknown' } as const
-
-export function seenState({ seenAt, isSeenKnown }: Seen, nowMs = Date.now()): keyof typeof LABELS {
-  if (seenAt !== null && nowMs - Date.parse(seenAt) < SEEN_MS) return 'seen'
-  if (!isSeenKnown) return 'unknown'
-  return seenAt === null ? 'never' : 'long_ago'
-}

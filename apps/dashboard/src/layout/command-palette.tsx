@@ -24,7 +24,7 @@ import { useAccounts } from '../features/accounts/index.ts'
 import classes from './command-palette.module.css'
 import { useRecentSites } from './recent-sites.ts'
 import { ACCOUNT_SECTIONS, type NavSection, offeredSections, siteSections } from './sections.ts'
-import { SiteMark } from './site-mark.tsx'
+import { SiteMark } from '../domain/site-mark.tsx'
 
 const FOUND_MAX = 6
 

@@ -13,7 +13,7 @@ import { Logo, LogoMark } from '../ui/logo.tsx'
 import { openPalette } from './command-palette.tsx'
 import type { CurrentPage, NavSection } from './sections.ts'
 import classes from './sidebar.module.css'
-import { SiteMark } from './site-mark.tsx'
+import { SiteMark } from '../domain/site-mark.tsx'
 
 interface SidebarProps {
   sections: readonly NavSection[]

@@ -1,8 +1,9 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { SITE_LIST_KEYS } from '../features/portfolio/index.ts'
 import { openPalette } from './command-palette.tsx'
 import { ACCOUNT_SECTIONS, type NavSection } from './sections.ts'
 import type { Shortcut } from './shortcuts-dialog.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useShortcuts } from '../ui/use-shortcuts.ts'
 
 interface NavigationKeys {
   sections: readonly NavSection[]
@@ -19,6 +20,7 @@ export function useNavigationKeys({
   onHelp,
 }: NavigationKeys): readonly Shortcut[] {
   const navigate = useNavigate()
+  const isList = useLocation().pathname === '/domain'
   const sites = ACCOUNT_SECTIONS.filter(({ letter }) => letter === 's')
   const keys = [
     ...[...(isSite ? sites : []), ...sections].map(({ label, letter, pages }) => ({
@@ -32,7 +34,7 @@ export function useNavigationKeys({
     { keys: '?', does: 'Show these shortcuts', run: onHelp },
   ]
   useShortcuts(new Map(keys.map(({ keys: pressed, run }) => [pressed, run])))
-  return keys
+  return isList ? [...keys, ...SITE_LIST_KEYS] : keys
 }
 
 const focusSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus()

@@ -1,3 +1,4 @@
+export { countOpenActions } from './count-open-actions.ts'
 export { performAction } from './perform-action.ts'
 export { listActionsOfCategory } from './list-actions-of-category.ts'
 export { listActions } from './list-actions.ts'

@@ -54,7 +54,7 @@ interface Limits {
   signedOutAt: Date | null
 }
 
-function expiryOf({ session }: Acting, limits: Limits, now: Date): Expiry | null {
+export function expiryOf({ session }: Acting, limits: Limits, now: Date): Expiry | null {
   const { created_at } = session
   const idleMs = idleMsOf(session, now)
   const ageMs = now.getTime() - created_at.getTime()

@@ -15,7 +15,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
       .select(['email_verified_at', 'created_at', 'deletion_at', 'feedback_at', 'locale'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const [memberships, sessions, passkeys, tickets, feedback, favourites] = [
+    const [memberships, sessions, passkeys, tickets, feedback, favourites, views] = [
       await tx
         .selectFrom('membership')
         .innerJoin('account', 'account.id', 'membership.account_id')
@@ -49,6 +49,11 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
         .select(['domain_id', 'created_at'])
         .where('user_id', '=', userId)
         .execute(),
+      await tx
+        .selectFrom('portfolio_view')
+        .select(['name', 'filter', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
     ]
     await recordEvent(tx, ctx, { kind: 'exported', detail: { route: 'exportOwnData' } }, { userId })
     return {
@@ -60,6 +65,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
       tickets,
       feedback,
       favourites,
+      views,
     }
   })
 })

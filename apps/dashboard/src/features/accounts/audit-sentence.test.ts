@@ -27,6 +27,11 @@ test.each([
     { group: 'Client A', people: ['a@b.at'] },
     'deleted the group Client A, which limited 1 person',
   ],
+  [
+    'domain.tag',
+    { added: ['shop', 'EU'], removed: ['old'] },
+    'added tags to shop.example: shop, EU; removed tags from shop.example: old',
+  ],
   ['member.join', { role: 'standard' }, 'joined the account as a standard user'],
   ['member.join', { role: 'analyst', email: 'a@b.at', by: 'scim' }, 'added a@b.at as an analyst'],
   [

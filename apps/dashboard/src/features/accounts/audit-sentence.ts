@@ -11,6 +11,7 @@ import {
   proofNamed,
   sayAct,
   sayGroup,
+  sayTags,
   sayInvited,
   sayJoined,
   sayRole,
@@ -156,6 +157,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     label: 'Domain added',
     say: ({ name }) => `added the domain ${text(name, 'of a website')}`,
   },
+  'domain.tag': { label: 'Tags changed', say: sayTags },
   'domain.rename': {
     label: 'Domain renamed',
     say: ({ from, to }) => `renamed the domain ${text(from, 'of a website')} to ${text(to, 'another name')}`,

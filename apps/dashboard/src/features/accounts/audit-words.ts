@@ -90,6 +90,14 @@ export function sayGroup({ group, before, added, removed }: Detail): string {
   return parts.length === 0 ? `changed the group ${name}` : parts.join('; ')
 }
 
+export function sayTags({ added, removed }: Detail, subject: string): string {
+  const parts = [
+    ...(lengthOf(added) > 0 ? [`added tags to ${subject}${listed(added)}`] : []),
+    ...(lengthOf(removed) > 0 ? [`removed tags from ${subject}${listed(removed)}`] : []),
+  ]
+  return parts.length === 0 ? `changed the tags of ${subject}` : parts.join('; ')
+}
+
 export function withPeople(people: unknown): string {
   const { data = [] } = z.array(z.string()).safeParse(people)
   return data.length === 0 ? '' : `, which limited ${formatCounted(data.length, 'person', 'people')}`

@@ -12,11 +12,6 @@ export const domainListRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/overview-page.tsx')).OverviewPage }),
   },
   {
-    path: '/domain',
-    handle: { title: 'Domains', pageClass: 'page-domains', permission: 'domain:read' },
-    lazy: async () => ({ Component: (await import('./pages/domains-page.tsx')).DomainsPage }),
-  },
-  {
     path: '/domain/add',
     handle: { title: 'Add domains', pageClass: 'page-domain-add', permission: 'domain:write' },
     lazy: async () => ({ Component: (await import('./pages/add-domain-page.tsx')).AddDomainPage }),

@@ -1,8 +1,8 @@
 import type { DomainView } from '@placet/contract/domains'
-import { seenState } from '../../domain/seen-status.tsx'
+import { HEALTH_OF, type Health, siteState } from '@placet/contract/site-health'
 
 export interface SiteAnswer {
-  tone: 'good' | 'review' | 'broken' | 'new'
+  tone: Health
   title: string
   /** The next step, unless there is none. */
   step?: { to: string; label: string }
@@ -16,40 +16,31 @@ interface Known {
 }
 
 /** One sentence about the most important thing: is everything all right with this site? */
-export function siteAnswer(
-  domain: DomainView,
-  { openActions, isScanned }: Known,
-  nowMs?: number,
-): SiteAnswer {
-  const installation = { to: `/domain/${domain.id}/installation`, label: 'Open installation' }
-  if (domain.publishedVersion === null) {
-    return { tone: 'new', title: 'Your banner isn’t published yet.' }
+export function siteAnswer(domain: DomainView, known: Known, nowMs = Date.now()): SiteAnswer {
+  const { id, publishedVersion, seenAt, isSeenKnown } = domain
+  const state = siteState({ publishedVersion, seenAt, isSeenKnown, ...known }, nowMs)
+  const tone = HEALTH_OF[state]
+  const installation = { to: `/domain/${id}/installation`, label: 'Open installation' }
+  switch (state) {
+    case 'unpublished':
+      return { tone, title: 'Your banner isn’t published yet.' }
+    case 'not_installed':
+      return { tone, title: 'Your banner is ready. Put it on your site.', step: installation }
+    case 'not_seen':
+      return { tone, title: 'Nobody has met your banner in the last 24 hours.', step: installation }
+    case 'live':
+      return { tone, title: 'Your banner is live.' }
+    case 'actions':
+      return { tone, title: `Your banner is live. ${needs(known.openActions ?? 0)}` }
+    case 'unscanned':
+      return {
+        tone,
+        title: 'Your banner is live. The site hasn’t been scanned yet.',
+        step: { to: `/domain/${id}/scan`, label: 'Open scan' },
+      }
+    case 'good':
+      return { tone, title: 'Everything is all right.' }
   }
-  const seen = seenState(domain, nowMs)
-  if (seen === 'never') {
-    return { tone: 'new', title: 'Your banner is ready. Put it on your site.', step: installation }
-  }
-  if (seen === 'long_ago') {
-    return {
-      tone: 'broken',
-      title: 'Nobody has met your banner in the last 24 hours.',
-      step: installation,
-    }
-  }
-  if (openActions === undefined || isScanned === undefined || seen === 'unknown') {
-    return { tone: 'good', title: 'Your banner is live.' }
-  }
-  if (openActions > 0) {
-    return { tone: 'review', title: `Your banner is live. ${needs(openActions)}` }
-  }
-  if (!isScanned) {
-    return {
-      tone: 'review',
-      title: 'Your banner is live. The site hasn’t been scanned yet.',
-      step: { to: `/domain/${domain.id}/scan`, label: 'Open scan' },
-    }
-  }
-  return { tone: 'good', title: 'Everything is all right.' }
 }
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']

@@ -1,5 +1,4 @@
 import { TIER } from '@placet/contract/constants'
-import type { DomainView } from '@placet/contract/domains'
 import { PRODUCT } from '@placet/contract/plans'
 
 const NAMES = new Map<number, string>([
@@ -10,7 +9,13 @@ const NAMES = new Map<number, string>([
 ])
 
 /** By product, because the paid Starter plan has the same tier as the free one. */
-export function planName({ tier, subscription }: Pick<DomainView, 'tier' | 'subscription'>): string {
+export function planName({
+  tier,
+  subscription,
+}: {
+  tier: number
+  subscription: { product: number } | null
+}): string {
   return subscription?.product === PRODUCT.starter ? 'Starter' : tierName(tier)
 }
 

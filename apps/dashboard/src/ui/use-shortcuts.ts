@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useHasShortcuts } from '../ui/shortcuts-setting.ts'
+import { useHasShortcuts } from './shortcuts-setting.ts'
 import { type Begun, readShortcut } from './read-shortcut.ts'
 
 /** Runs what belongs to a key or to two in a row, unless somebody types, a dialog is open, or they are switched off. */
-export function useShortcuts(runs: ReadonlyMap<string, () => void>): void {
+export function useShortcuts(runs: ReadonlyMap<string, (event: KeyboardEvent) => void>): void {
   const [isOn] = useHasShortcuts()
   const latest = useRef(runs)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useShortcuts(runs: ReadonlyMap<string, () => void>): void {
       begun = read.begun
       if (read.shortcut === undefined) return
       event.preventDefault()
-      latest.current.get(read.shortcut)?.()
+      latest.current.get(read.shortcut)?.(event)
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -35,6 +35,8 @@ function isTaken(target: EventTarget | null): boolean {
   return (
     document.querySelector('[aria-modal=true]') !== null ||
     (target instanceof Element &&
-      target.closest('input, textarea, select, [contenteditable=true], [role=menu], [role=listbox]') !== null)
+      target.closest(
+        'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]',
+      ) !== null)
   )
 }

@@ -1,0 +1,93 @@
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
+import type { PortfolioSite } from '@placet/contract/portfolio'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { SiteMark } from '../../../domain/site-mark.tsx'
+import { Ago } from '../../../ui/ago.tsx'
+import { formatCount, formatPercent } from '../../../ui/format-number.ts'
+import { planName } from '../../domains/index.ts'
+import { useProfile } from '../../profile/index.ts'
+import { HealthMark } from './health-mark.tsx'
+import classes from './site-table.module.css'
+
+interface SiteRowProps {
+  site: PortfolioSite
+  hasAccounts: boolean
+  isSelected: boolean
+  onSelect: (site: PortfolioSite) => void
+}
+
+export const SiteRow = memo(function Row({ site, hasAccounts, isSelected, onSelect }: SiteRowProps) {
+  const { id, name, account, state, tags, acceptance, visits, openActions, scannedAt, may } = site
+  const isHere = useProfile().data?.account?.id === account.id
+  const plan = planName({
+    tier: site.tier,
+    subscription: site.product === null ? null : { product: site.product },
+  })
+  return (
+    <Table.Tr className={classes['row'] ?? ''} data-selected={isSelected || undefined} data-site={id}>
+      <Table.Td className={classes['check'] ?? ''}>
+        <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={() => onSelect(site)} />
+      </Table.Td>
+      <Table.Td className={classes['name'] ?? ''}>
+        <div className={classes['site']}>
+          <SiteMark name={name} />
+          <div className={classes['words']}>
+            <span className={classes['first']}>
+              <Link
+                to={isHere ? `/domain/${id}` : `/account/set/${account.id}?site=${id}`}
+                title={isHere ? name : `${name}: switches to ${account.name}`}
+              >
+                {name}
+              </Link>
+              {tags.map((tag) => (
+                <span key={tag} className={classes['tag']}>
+                  {tag}
+                </span>
+              ))}
+            </span>
+            <span className={classes['second']}>
+              <HealthMark state={state} />
+            </span>
+          </div>
+        </div>
+      </Table.Td>
+      {hasAccounts && (
+        <Table.Td data-kind="account" title={account.name}>
+          {account.name}
+        </Table.Td>
+      )}
+      <Table.Td data-kind="extra">
+        <HealthMark state={state} />
+        {site.hasUnpublishedChanges && site.publishedVersion !== null && (
+          <span className={classes['changed']}>Unpublished changes</span>
+        )}
+      </Table.Td>
+      <Table.Td data-kind="number" data-sort="acceptance">
+        {acceptance === null ? <Unknown /> : formatPercent(acceptance * 100)}
+      </Table.Td>
+      <Table.Td data-kind="number" data-sort="visits">
+        {visits === null ? <Unknown /> : formatCount(visits)}
+      </Table.Td>
+      <Table.Td data-kind="number" data-strong={(openActions ?? 0) > 0 || undefined}>
+        {openActions === null ? <Unknown /> : formatCount(openActions)}
+      </Table.Td>
+      <Table.Td data-kind="extra">
+        {scannedAt ? <Ago at={scannedAt} /> : may.includes('scan:read') ? 'Never' : <Unknown />}
+      </Table.Td>
+      <Table.Td data-kind="extra">
+        {plan}
+        {site.trialEndsAt !== null && ' trial'}
+      </Table.Td>
+    </Table.Tr>
+  )
+})
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>Not known</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Checkbox, Table, UnstyledButton } from '@mantine/core'
+import type { PortfolioFilter, PortfolioSite, Sort } from '@placet/contract/portfolio'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Selection } from '../use-selection.ts'
+import { useSiteKeys } from '../use-site-keys.ts'
+import { SiteRow } from './site-row.tsx'
+import classes from './site-table.module.css'
+
+interface SiteTableProps {
+  sites: readonly PortfolioSite[]
+  /** People with one account know whose sites these are. */
+  hasAccounts: boolean
+  filter: PortfolioFilter
+  onSort: (order: Pick<PortfolioFilter, 'sort' | 'order'>) => void
+  selection: Selection
+}
+
+interface Column {
+  sort: Sort
+  label: string
+  /** Where the first click begins: figures with the largest. */
+  first: 'asc' | 'desc'
+  kind?: 'number' | 'extra' | 'account'
+}
+
+const COLUMNS: readonly Column[] = [
+  { sort: 'health', label: 'Health', first: 'asc', kind: 'extra' },
+  { sort: 'acceptance', label: 'Acceptance', first: 'desc', kind: 'number' },
+  { sort: 'visits', label: 'Visits', first: 'desc', kind: 'number' },
+  { sort: 'actions', label: 'Open', first: 'desc', kind: 'number' },
+  { sort: 'scanned', label: 'Last scan', first: 'desc', kind: 'extra' },
+  { sort: 'plan', label: 'Plan', first: 'desc', kind: 'extra' },
+]
+
+export function SiteTable({ sites, hasAccounts, filter, onSort, selection }: SiteTableProps) {
+  useSiteKeys(sites, selection)
+  const onPage = sites.filter(({ id }) => selection.has(id)).length
+  const head = (column: Column) => <Head key={column.sort} column={column} filter={filter} onSort={onSort} />
+  return (
+    <Table className={classes['table'] ?? ''} borderColor="var(--app-line)" horizontalSpacing="sm">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={classes['check'] ?? ''}>
+            <Checkbox
+              aria-label="Select all sites on this page"
+              checked={sites.length > 0 && onPage === sites.length}
+              indeterminate={onPage > 0 && onPage < sites.length}
+              onChange={(event) => selection.setMany(sites, event.currentTarget.checked)}
+            />
+          </Table.Th>
+          {head({ sort: 'name', label: 'Site', first: 'asc' })}
+          {hasAccounts && head({ sort: 'account', label: 'Account', first: 'asc', kind: 'account' })}
+          {COLUMNS.map(head)}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {sites.map((site) => (
+          <SiteRow
+            key={site.id}
+            site={site}
+            hasAccounts={hasAccounts}
+            isSelected={selection.has(site.id)}
+            onSelect={selection.toggle}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+interface HeadProps {
+  column: Column
+  filter: PortfolioFilter
+  onSort: SiteTableProps['onSort']
+}
+
+function Head({ column: { sort, label, first, kind }, filter, onSort }: HeadProps) {
+  const isSorted = filter.sort === sort
+  const turned = filter.order === 'asc' ? 'desc' : 'asc'
+  const Icon = filter.order === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <Table.Th
+      data-kind={kind}
+      data-sort={sort}
+      aria-sort={isSorted ? (filter.order === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
+      <UnstyledButton
+        className={classes['sort'] ?? ''}
+        onClick={() => onSort({ sort, order: isSorted ? turned : first })}
+      >
+        {label}
+        {isSorted && <Icon size={13} aria-hidden="true" />}
+      </UnstyledButton>
+    </Table.Th>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Portfolio } from '@placet/contract/portfolio'
+import type { Health } from '@placet/contract/site-health'
+import { formatAxisCount, formatCount, formatPercent } from '../../../ui/format-number.ts'
+import { HEALTH_WORDS } from '../state-words.ts'
+import { HealthDot } from './health-mark.tsx'
+import classes from './totals-strip.module.css'
+
+interface TotalsStripProps {
+  totals: Portfolio['totals']
+  chosen: Health | undefined
+  onChoose: (health: Health | undefined) => void
+}
+
+/** Figures of all sites. Those about health filter the list. */
+export function TotalsStrip({ totals, chosen, onChoose }: TotalsStripProps) {
+  return (
+    <section className={classes['strip']} aria-label="All sites">
+      {HEALTH_WORDS.map(({ health, label }) => (
+        <button
+          key={health}
+          type="button"
+          className={classes['total']}
+          aria-pressed={chosen === health}
+          onClick={() => onChoose(chosen === health ? undefined : health)}
+        >
+          <span className={classes['label']}>
+            <HealthDot health={health} />
+            {label}
+          </span>
+          <span className={classes['value']}>{formatCount(totals.health[health])}</span>
+        </button>
+      ))}
+      <div className={classes['total']} data-wide>
+        <span className={classes['label']}>Acceptance, 30 days</span>
+        <span className={classes['value']}>
+          {totals.acceptance === null ? '–' : formatPercent(totals.acceptance * 100)}
+        </span>
+      </div>
+      <div className={classes['total']} data-wide>
+        <span className={classes['label']}>Visits, 30 days</span>
+        <span className={classes['value']}>
+          {totals.visits === null ? '–' : formatAxisCount(totals.visits)}
+        </span>
+      </div>
+    </section>
+  )
+}

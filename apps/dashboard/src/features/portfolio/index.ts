@@ -1,0 +1,1 @@
+export { SITE_LIST_KEYS } from './use-site-keys.ts'

@@ -1,0 +1,170 @@
+import { Alert, Box, Button, Card, Skeleton, Stack } from '@mantine/core'
+import { BULK_MAX, type Portfolio } from '@placet/contract/portfolio'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCounted } from '../../../ui/format-number.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { ListPaging } from '../../../ui/server-list.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { AddDomainButton, FirstDomain } from '../../domains/index.ts'
+import { FilterBar } from '../components/filter-bar.tsx'
+import { SelectionBar } from '../components/selection-bar.tsx'
+import { SiteTable } from '../components/site-table.tsx'
+import { TagDialog } from '../components/tag-dialog.tsx'
+import { TotalsStrip } from '../components/totals-strip.tsx'
+import { ViewTabs } from '../components/view-tabs.tsx'
+import { downloadPortfolio, loadMatching, useCountActions, usePortfolio } from '../queries.ts'
+import { NO_FILTER, usePortfolioFilter } from '../use-portfolio-filter.ts'
+import { useSelection } from '../use-selection.ts'
+
+/** Every site of every account of the person: which of them need attention? */
+export function PortfolioPage() {
+  const list = usePortfolioFilter()
+  const wanted = { filter: list.filter, group: list.group }
+  const portfolio = usePortfolio(wanted, list.page)
+  useCountActions(portfolio.data?.uncounted ?? 0)
+  const csv = useMutation({
+    mutationFn: () => downloadPortfolio(wanted).then((file) => saveFile(file, 'placet-sites.csv')),
+  })
+  const hasSites = (portfolio.data?.totals.sites ?? 0) > 0
+  return (
+    <>
+      <PageHeader
+        title="All sites"
+        actions={
+          <>
+            {hasSites && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} aria-hidden="true" />}
+                loading={csv.isPending}
+                onClick={() => {
+                  void tellOutcome(csv.mutateAsync(), { failed: 'Unable to export. Please try again later.' })
+                }}
+              >
+                Export CSV
+              </Button>
+            )}
+            <AddDomainButton />
+          </>
+        }
+      >
+        {portfolio.data ? countsOf(portfolio.data) : <Skeleton height={14} width={160} mt={6} />}
+      </PageHeader>
+      <QueryView query={portfolio} loading={<Loading />}>
+        {(data) =>
+          data.totals.sites === 0 ? (
+            <FirstDomain />
+          ) : (
+            <Sites portfolio={data} list={list} isOld={portfolio.isPlaceholderData} />
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+function countsOf({ totals, accounts }: Portfolio): string {
+  const sites = formatCounted(totals.sites, 'site')
+  return accounts.length > 1 ? `${sites} in ${formatCounted(accounts.length, 'account')}` : sites
+}
+
+interface SitesProps {
+  portfolio: Portfolio
+  list: ReturnType<typeof usePortfolioFilter>
+  isOld: boolean
+}
+
+function Sites({ portfolio, list, isOld }: SitesProps) {
+  const { filter, group, isFiltered } = list
+  const selection = useSelection()
+  const [isTagging, setIsTagging] = useState(false)
+  const selectAll = useMutation({
+    mutationFn: () => loadMatching({ filter, group }, BULK_MAX),
+    onSuccess: (sites) => selection.setMany(sites, true),
+  })
+  const clear = () => list.open(NO_FILTER)
+  return (
+    <>
+      <TotalsStrip
+        totals={portfolio.totals}
+        chosen={filter.health}
+        onChoose={(health) => list.change({ health, attention: undefined })}
+      />
+      {!portfolio.areFiguresKnown && (
+        <Alert color="amber" mb="md">
+          Visits, acceptance and sightings can’t be read right now. Your banners keep working, and no choices
+          are lost.
+        </Alert>
+      )}
+      <ViewTabs portfolio={portfolio} filter={filter} hasGroup={group !== undefined} onOpen={list.open} />
+      <FilterBar
+        portfolio={portfolio}
+        filter={filter}
+        group={group}
+        isFiltered={isFiltered}
+        onChange={list.change}
+        onGroup={list.setGroup}
+        onClear={clear}
+      />
+      <Card padding={0}>
+        {portfolio.total === 0 ? (
+          <EmptyState
+            title="Nothing found"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear filters
+              </Button>
+            }
+          >
+            No site matches these filters.
+          </EmptyState>
+        ) : (
+          <Box opacity={isOld ? 0.6 : 1}>
+            <SiteTable
+              sites={portfolio.data}
+              hasAccounts={portfolio.accounts.length > 1}
+              filter={filter}
+              onSort={list.change}
+              selection={selection}
+            />
+          </Box>
+        )}
+        {portfolio.last_page > 1 && <ListPaging page={portfolio} onChange={list.setPage} />}
+      </Card>
+      <SelectionBar
+        selection={selection}
+        total={Math.min(portfolio.total, BULK_MAX)}
+        isSelectingAll={selectAll.isPending}
+        onSelectAll={() => {
+          void tellOutcome(selectAll.mutateAsync(), {
+            failed: 'Unable to select all. Please try again later.',
+          })
+        }}
+        onTag={() => setIsTagging(true)}
+      />
+      <TagDialog
+        sites={selection.sites}
+        known={portfolio.tags}
+        isOpen={isTagging}
+        onClose={() => setIsTagging(false)}
+      />
+    </>
+  )
+}
+
+/** In the shape of the page, so that nothing jumps. */
+function Loading() {
+  return (
+    <Stack gap="md">
+      <Skeleton height={58} width="70%" />
+      <Skeleton height={36} width="50%" />
+      <LoadingState rows={10} rowHeightPx={44} />
+    </Stack>
+  )
+}

@@ -1,0 +1,6 @@
+export { addView } from './add-view.ts'
+export { countActions } from './count-actions.ts'
+export { deleteView } from './delete-view.ts'
+export { exportPortfolio } from './export-portfolio.ts'
+export { listPortfolio } from './list-portfolio.ts'
+export { tagSites } from './tag-sites.ts'

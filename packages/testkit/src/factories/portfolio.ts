@@ -1,0 +1,105 @@
+import { command } from '@placet/analytics/command'
+import { shardOf } from '@placet/contract/shard'
+import { countActions } from '@placet/core/portfolio/index'
+import { publishSettings } from '@placet/core/settings/index'
+import { Client } from 'pg'
+import { anOwnerWithDomain, withPolicy } from './domains.ts'
+import type { Person } from './people.ts'
+import type { TestDeps } from './test-deps.ts'
+
+export interface AnAgency extends Person {
+  sites: { id: string; code: string; name: string; accountId: string }[]
+}
+
+interface Size {
+  /** Clients of the agency, each with an account. */
+  accounts: number
+  sitesOfEach: number
+}
+
+/** An agency whose owner works in the accounts of its clients. Every site is published once, scanned and visited. */
+export async function anAgency(deps: TestDeps, { accounts, sitesOfEach }: Size): Promise<AnAgency> {
+  const owner = await anOwnerWithDomain(deps, { name: 'agency.example.com', tier: 3, settings: withPolicy })
+  await publishSettings({
+    ctx: owner.ctx,
+    input: { domainId: owner.domainId, settings: undefined, reason: 'A test publishes it.' },
+  })
+  const sites = await copySites(deps, owner, { accounts, sitesOfEach })
+  await visitSites(deps, sites)
+  for (let left = 1; left > 0;) left = (await countActions({ ctx: owner.ctx, input: {} })).left
+  return { ...owner, sites }
+}
+
+/** Inserts directly as the table owner: the verbs would take minutes for hundreds of sites. */
+async function copySites(
+  { ownerUrl }: TestDeps,
+  { userId, domainId }: Person & { domainId: string },
+  { accounts, sitesOfEach }: Size,
+): Promise<AnAgency['sites']> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  const seed = userId.slice(4, 14)
+  const all = `generate_series(1, ${accounts * sitesOfEach}) n`
+  const id = (prefix: string) => `'${prefix}_${seed}' || lpad(n::text, 12, '0')`
+  const accountOf = `'acc_${seed}' || lpad((1 + n % ${accounts})::text, 12, '0')`
+  await client.query(`
+    INSERT INTO account (id, name, created_at)
+      SELECT ${id('acc')}, 'Client ' || n, now() FROM generate_series(1, ${accounts}) n;
+    INSERT INTO membership (account_id, user_id, role, created_at)
+      SELECT ${id('acc')}, '${userId}', 'owner', now() FROM generate_series(1, ${accounts}) n;
+    INSERT INTO domain (id, account_id, name, code, tier, settings_version, content_version, published_version,
+        published_settings_version, published_content_version, created_at)
+      SELECT ${id('dom')}, ${accountOf}, 'site-' || n || '.example.com', left(md5('${seed}' || n), 10), 1 + n % 3,
+        settings_version, content_version, 1, settings_version, content_version, now()
+      FROM domain, ${all} WHERE id = '${domainId}';
+    INSERT INTO hostname (id, account_id, domain_id, name, is_primary, is_additional, created_at)
+      SELECT ${id('hst')}, ${accountOf}, ${id('dom')}, 'site-' || n || '.example.com', true, false, now() FROM ${all};
+    INSERT INTO settings_version (domain_id, version, account_id, settings, created_at)
+      SELECT ${id('dom')}, version, ${accountOf}, settings, created_at
+      FROM settings_version, ${all} WHERE domain_id = '${domainId}';
+    INSERT INTO scan (id, account_id, domain_id, status, outcome, scope, created_at, updated_at)
+      SELECT ${id('scn')}, ${accountOf}, ${id('dom')}, 4, 'complete', 'site', now() - n * interval '1 minute',
+        now() - n * interval '1 minute'
+      FROM ${all};
+    INSERT INTO domain_tag (domain_id, account_id, tag)
+      SELECT ${id('dom')}, ${accountOf}, CASE n % 3 WHEN 0 THEN 'shop' WHEN 1 THEN 'travel' ELSE 'news' END
+      FROM ${all} WHERE n % 5 > 0;
+    ANALYZE;`)
+  const { rows } = await client.query<AnAgency['sites'][number]>(
+    `SELECT id, code, name, account_id AS "accountId" FROM domain WHERE id LIKE 'dom\\_${seed}%' ORDER BY id`,
+  )
+  await client.end()
+  return rows
+}
+
+/** Thirty days of visits and choices; every tenth site was not seen today. */
+async function visitSites({ analytics, installation }: TestDeps, sites: AnAgency['sites']): Promise<void> {
+  const params = {
+    ids: sites.map(({ id }) => id),
+    shards: sites.map(({ code }) => shardOf(code, installation.consentShards)),
+  }
+  const from = `FROM numbers(30) AS days ARRAY JOIN {ids:Array(String)} AS id, {shards:Array(UInt16)} AS site_shard`
+  await command(analytics, {
+    name: 'visits of an agency',
+    sql: `INSERT INTO usage_daily (day, shard, domain_id, sessions, pages, shown)
+      SELECT today() - number, site_shard, id, 10 + cityHash64(id, number) % 500, 900, 400 ${from}`,
+    params,
+  })
+  await command(analytics, {
+    name: 'choices of an agency',
+    sql: `INSERT INTO consent_daily (day, shard, domain_id, host, path, country, language, device, action, choice,
+        is_flagged, consents)
+      SELECT today() - number, site_shard, id, 'www.example.com', '/', 'DE', 'de', 'desktop', action, choice, false,
+        1 + cityHash64(id, choice, number) % 90
+      ${from} ARRAY JOIN ['accept_all', 'reject_all', 'custom'] AS action, ['allowed', 'denied', 'partial'] AS choice`,
+    params,
+    settings: { max_partitions_per_insert_block: '0' },
+  })
+  await command(analytics, {
+    name: 'sightings of an agency',
+    sql: `INSERT INTO host_seen (shard, domain_id, host, seen_at)
+      SELECT site_shard, id, 'www.example.com', now64(3) - if(cityHash64(id) % 10 = 0, 100000, 60)
+      FROM numbers(1) AS once ARRAY JOIN {ids:Array(String)} AS id, {shards:Array(UInt16)} AS site_shard`,
+    params,
+  })
+}
