@@ -117,6 +117,11 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: `${DIALOG} iframe`,
   },
   {
+    name: 'designer-all',
+    path: '/domain/:domainId/settings?design=brand&region=0&view=all',
+    ready: `${DIALOG} iframe`,
+  },
+  {
     name: 'designer-banner',
     path: '/domain/:domainId/settings?design=banner&region=0',
     ready: `${DIALOG} iframe`,

@@ -26,6 +26,7 @@ export function useDesigner(regionCount: number): Designer {
         (now) => {
           now.set('design', tab)
           now.set('region', String(region))
+          now.delete('view')
           return now
         },
         { replace: place !== null, state: { focus } },
@@ -35,10 +36,24 @@ export function useDesigner(regionCount: number): Designer {
         (now) => {
           now.delete('design')
           now.delete('region')
+          now.delete('view')
           return now
         },
         { replace: true },
       ),
+  }
+}
+
+/** Whether the designer shows all regions and languages side by side; part of the URL, as the place is. */
+export function useGridView(): { isGrid: boolean; openGrid: () => void } {
+  const [search, setSearch] = useSearch()
+  return {
+    isGrid: search.get('view') === 'all',
+    openGrid: () =>
+      setSearch((now) => {
+        now.set('view', 'all')
+        return now
+      }),
   }
 }
 

@@ -1,14 +1,15 @@
-import { CloseButton, Modal, Select, Tabs, Text } from '@mantine/core'
+import { Button, CloseButton, Modal, Select, Tabs, Text } from '@mantine/core'
 import { useModals } from '@mantine/modals'
 import type { Measured } from '@placet/contract/measured'
 import type { Region } from '@placet/contract/settings-document'
+import { IconArrowLeft, IconLayoutGrid } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useEditor } from '../editor.ts'
 import { picturesOf, useSiteLook } from '../site-look.ts'
 import { BannerTab } from './banner-tab.tsx'
 import { BrandTab } from './brand-tab.tsx'
 import { CategoriesTab } from './categories-tab.tsx'
-import { type DesignerPlace, DESIGNER_TABS, type DesignerTab } from './designer-place.ts'
+import { type DesignerPlace, DESIGNER_TABS, type DesignerTab, useGridView } from './designer-place.ts'
 import classes from './designer.module.css'
 import { Findings } from './findings.tsx'
 import { FirstScreen } from './first-screen.tsx'
@@ -16,6 +17,7 @@ import { IconTab } from './icon-tab.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { PreferencesTab } from './preferences-tab.tsx'
 import { StyleTab } from './style-tab.tsx'
+import { RegionGrid } from './region-grid.tsx'
 import { usePreview } from './use-preview.ts'
 
 const TAB_NAMES: Record<DesignerTab, string> = {
@@ -42,12 +44,16 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
   const preview = usePreview(place.region)
   const look = useSiteLook(domain.id).data
   const [measured, setMeasured] = useState<readonly Measured[]>([])
+  const { isGrid, openGrid } = useGridView()
+  const policyUrl = look?.state === 'taken' ? look.facts.policyUrl : ''
   const region = document.regions[place.region]
   if (!region) return null
   const tabs = shownTabs(region)
   const tab = tabs.includes(place.tab) ? place.tab : 'preferences'
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && modals.length === 0 && !isTaken(event)) onClose()
+    if (event.key !== 'Escape' || modals.length > 0 || isTaken(event)) return
+    if (isGrid) go({ tab, region: place.region })
+    else onClose()
   }
   return (
     <Modal.Root
@@ -67,63 +73,103 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
                 {domain.name}
               </Text>
             </div>
-            <Select
-              aria-label="Region"
-              className={classes['region'] ?? ''}
-              allowDeselect={false}
-              data={document.regions.map(({ title }, index) => ({ value: String(index), label: title }))}
-              value={String(place.region)}
-              onChange={(index) => go({ tab, region: Number(index) })}
-            />
+            {!isGrid && (
+              <Select
+                aria-label="Region"
+                className={classes['region'] ?? ''}
+                allowDeselect={false}
+                data={document.regions.map(({ title }, index) => ({ value: String(index), label: title }))}
+                value={String(place.region)}
+                onChange={(index) => go({ tab, region: Number(index) })}
+              />
+            )}
+            {isGrid ? (
+              <Button
+                variant="default"
+                leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+                onClick={() => go({ tab, region: place.region })}
+              >
+                Back to one banner
+              </Button>
+            ) : (
+              <Button
+                variant="subtle"
+                className={classes['all'] ?? ''}
+                leftSection={<IconLayoutGrid size={16} aria-hidden="true" />}
+                aria-label="All regions and languages"
+                onClick={openGrid}
+              >
+                <span>All regions and languages</span>
+              </Button>
+            )}
             <div className={classes['actions']}>{actions}</div>
-            <CloseButton aria-label="Close the designer" size="lg" onClick={onClose} />
+            <CloseButton
+              aria-label="Close the designer"
+              className={classes['close'] ?? ''}
+              size="lg"
+              onClick={onClose}
+            />
           </div>
-          <Tabs
-            value={tab}
-            keepMounted={false}
-            className={classes['side'] ?? ''}
-            onChange={(next) => {
-              const chosen = tabs.find((each) => each === next)
-              if (chosen) go({ tab: chosen, region: place.region })
-            }}
-          >
-            <FirstScreen region={place.region} settings={region} />
-            <Tabs.List className={classes['tabs'] ?? ''} aria-label="Parts of the banner">
-              {tabs.map((each) => (
-                <Tabs.Tab key={each} value={each} data-autofocus={each === tab || undefined}>
-                  {TAB_NAMES[each]}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            <Tabs.Panel value={tab} className={classes['fields'] ?? ''}>
-              {tab === 'brand' && <BrandTab look={look} />}
-              {tab === 'banner' && <BannerTab region={place.region} settings={region} />}
-              {tab === 'preferences' && <PreferencesTab region={place.region} settings={region} />}
-              {tab === 'categories' && (
-                <CategoriesTab
-                  region={place.region}
-                  settings={region}
-                  compiled={preview.compiled?.config.region}
-                />
-              )}
-              {tab === 'icon' && <IconTab region={place.region} settings={region} />}
-              {tab === 'style' && <StyleTab />}
-            </Tabs.Panel>
-          </Tabs>
-          <LivePreview
-            tab={tab}
-            region={region}
-            preview={preview}
-            pictures={picturesOf(look)}
-            regionIndex={place.region}
-            onMeasured={setMeasured}
-          />
-          <Findings
-            region={place.region}
-            compiled={preview.compiled}
-            measured={measured}
-            policyUrl={look?.state === 'taken' ? look.facts.policyUrl : ''}
-          />
+          {isGrid ? (
+            <RegionGrid
+              compiled={preview.compiled}
+              pictures={picturesOf(look)}
+              policyUrl={policyUrl}
+              onOpen={(index, language) => {
+                preview.setLanguage(language)
+                go({ tab, region: index })
+              }}
+            />
+          ) : (
+            <>
+              <Tabs
+                value={tab}
+                keepMounted={false}
+                className={classes['side'] ?? ''}
+                onChange={(next) => {
+                  const chosen = tabs.find((each) => each === next)
+                  if (chosen) go({ tab: chosen, region: place.region })
+                }}
+              >
+                <FirstScreen region={place.region} settings={region} />
+                <Tabs.List className={classes['tabs'] ?? ''} aria-label="Parts of the banner">
+                  {tabs.map((each) => (
+                    <Tabs.Tab key={each} value={each} data-autofocus={each === tab || undefined}>
+                      {TAB_NAMES[each]}
+                    </Tabs.Tab>
+                  ))}
+                </Tabs.List>
+                <Tabs.Panel value={tab} className={classes['fields'] ?? ''}>
+                  {tab === 'brand' && <BrandTab look={look} />}
+                  {tab === 'banner' && <BannerTab region={place.region} settings={region} />}
+                  {tab === 'preferences' && <PreferencesTab region={place.region} settings={region} />}
+                  {tab === 'categories' && (
+                    <CategoriesTab
+                      region={place.region}
+                      settings={region}
+                      compiled={preview.compiled?.config.region}
+                    />
+                  )}
+                  {tab === 'icon' && <IconTab region={place.region} settings={region} />}
+                  {tab === 'style' && <StyleTab />}
+                </Tabs.Panel>
+              </Tabs>
+              <LivePreview
+                tab={tab}
+                region={region}
+                preview={preview}
+                pictures={picturesOf(look)}
+                regionIndex={place.region}
+                onMeasured={setMeasured}
+              />
+              <Findings
+                region={place.region}
+                compiled={preview.compiled}
+                measured={measured}
+                policyUrl={policyUrl}
+              />
+            </>
+          )}
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -68,7 +68,12 @@ function Says({ look, count }: { look: SiteLookView; count: number }) {
 function ReadAgain({ look }: { look: SiteLookView }) {
   const { domain } = useEditor()
   const request = useRequestLook(domain.id)
-  if (look.state === 'waiting' || request.isPending) return <Loader size="xs" aria-label="Reading" />
+  if (look.state === 'waiting' || request.isPending)
+    return (
+      <output aria-label="Reading">
+        <Loader size="xs" />
+      </output>
+    )
   return (
     <Only permission="scan:write">
       <Anchor

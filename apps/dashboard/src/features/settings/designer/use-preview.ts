@@ -14,12 +14,16 @@ interface Preview {
   compiled: { domain: PublishedDomain; config: PublishedConfig; list: ShownVendorList | null } | null
 }
 
-/** Compiled in the browser on every edit, so the preview updates without a server request. */
-export function usePreview(regionIndex: number): Preview {
+/**
+ * Compiled in the browser on every edit, so the preview updates without a server request. A fixed language can't
+ * be changed.
+ */
+export function usePreview(regionIndex: number, fixed?: string): Preview {
   const { domain, document, state } = useEditor()
   const { languages, default: first } = document.language
   const [chosen, setLanguage] = useState(first)
-  const language = languages.includes(chosen) ? chosen : first
+  const wanted = fixed ?? chosen
+  const language = languages.includes(wanted) ? wanted : first
   const spoken = useBannerTexts(domain.id, language, state.saved.language.languages.includes(language))
   const shown = useFrameworkPreview(domain.id, document, language).data?.shown ?? null
   const compiled = useMemo(() => {

@@ -1,0 +1,102 @@
+import { Badge, Button, SegmentedControl, Text, Title } from '@mantine/core'
+import type { Region } from '@placet/contract/settings-document'
+import { useMemo, useState } from 'react'
+import { formatCounted } from '../../../ui/format-number.ts'
+import type { PreviewDevice } from '../components/preview-frame.tsx'
+import { useEditor } from '../editor.ts'
+import { checkFairness } from './check-fairness.ts'
+import { fixFinding } from './fix-finding.ts'
+import { GridCell } from './grid-cell.tsx'
+import classes from './region-grid.module.css'
+import type { usePreview } from './use-preview.ts'
+
+const DEVICES: { value: PreviewDevice; label: string }[] = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+]
+
+interface RegionGridProps {
+  /** In any language: settings are the same in all of them. */
+  compiled: ReturnType<typeof usePreview>['compiled']
+  pictures: Readonly<Record<PreviewDevice, string | null>>
+  policyUrl: string
+  /** Opens the designer at this region in this language. */
+  onOpen: (region: number, language: string) => void
+}
+
+/** The draft's banner in every region and language, as visitors there would see it. */
+export function RegionGrid({ compiled, pictures, policyUrl, onOpen }: RegionGridProps) {
+  const { document, dispatch } = useEditor()
+  const [device, setDevice] = useState<PreviewDevice>('desktop')
+  const { regions, language } = document
+  const findings = useMemo(() => (compiled ? checkFairness(compiled, [], 0) : []), [compiled])
+  const fixAll = (index: number) => {
+    const fixed = findings
+      .filter(({ regionIndex }) => regionIndex === index)
+      .reduce(
+        (settings, finding) => fixFinding(settings, finding, { policyUrl })?.settings ?? settings,
+        document,
+      )
+    dispatch({ kind: 'replace', document: fixed })
+  }
+  return (
+    <section className={classes['grid']} aria-label="All regions and languages">
+      <div className={classes['bar']}>
+        <Text size="sm" c="dimmed">
+          {formatCounted(regions.length, 'region')} in {formatCounted(language.languages.length, 'language')}
+        </Text>
+        <SegmentedControl size="xs" aria-label="Device" data={DEVICES} value={device} onChange={setDevice} />
+      </div>
+      {regions.map((region, index) => {
+        const own = findings.filter(({ regionIndex }) => regionIndex === index)
+        const isFixable = own.some((finding) => fixFinding(document, finding, { policyUrl }) !== null)
+        return (
+          <section key={`${index} ${region.title}`} className={classes['region']} aria-label={region.title}>
+            <div className={classes['head']}>
+              <Title order={2} fz="md">
+                {region.title}
+              </Title>
+              <Text size="sm" c="dimmed">
+                {describe(region)}
+              </Text>
+              {own.length > 0 && (
+                <Badge variant="light" color="amber" tt="none" fw={500}>
+                  {formatCounted(own.length, 'finding')}
+                </Badge>
+              )}
+              {isFixable && (
+                <Button
+                  variant="light"
+                  size="compact-sm"
+                  aria-label={`Fix it for me: ${region.title}`}
+                  onClick={() => fixAll(index)}
+                >
+                  Fix it for me
+                </Button>
+              )}
+            </div>
+            <ul className={classes['cells']}>
+              {language.languages.map((tag) => (
+                <GridCell
+                  key={tag}
+                  regionIndex={index}
+                  region={region}
+                  language={tag}
+                  device={device}
+                  picture={pictures[device]}
+                  onOpen={() => onOpen(index, tag)}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </section>
+  )
+}
+
+function describe({ consentType, bannerType }: Region): string {
+  const consent = consentType === 'explicit' ? 'Opt-in' : 'Opt-out'
+  if (bannerType === 'none') return `${consent}, no first screen`
+  return bannerType === 'preferences' ? `${consent}, preferences first` : consent
+}
