@@ -59,10 +59,10 @@ test('everything that hangs on the domain moves except proofs and groups, and no
       owner.accountId,
     ])
     await direct.query(`INSERT INTO coupon (code, name, percent) VALUES ('MOVED', 'Moved', 10)`)
-    await direct.query(`INSERT INTO action_dismissal VALUES ($1, 'act_1', $2, now())`, [
-      domainId,
-      owner.accountId,
-    ])
+    const ids = [domainId, owner.accountId]
+    await direct.query(`INSERT INTO action_dismissal VALUES ($1, 'act_1', $2, now())`, ids)
+    await direct.query(`INSERT INTO domain_tag VALUES ($1, $2, 'shop')`, ids)
+    await direct.query(`INSERT INTO action_count VALUES ($1, $2, 1, '', now())`, ids)
   })
   await chooseCoupon({ ctx, input: { domainId, code: 'MOVED' } })
   await sendPlanFeedback({ ctx, input: { domainId, action: 'other', actionText: '', type: 2 } })
