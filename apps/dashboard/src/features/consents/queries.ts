@@ -2,6 +2,7 @@ import { getConsent, getConsentReceipt, listConsents } from '@placet/contract/co
 import type { DomainId } from '@placet/contract/ids'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call, download } from '../../api/client.ts'
+import { isSealing } from '../../domain/is-sealing.ts'
 import type { ConsentFilters } from './consent-filters.ts'
 
 const LOOK_AGAIN_MS = 4000
@@ -27,8 +28,8 @@ export function useConsents(domainId: DomainId, wanted: WantedConsents) {
     // Records are sealed within seconds; only the first page can have some that are not.
     refetchInterval: ({ state }) => {
       const [first, ...others] = state.data?.pages ?? []
-      const isSealing = first?.consents.some(({ isSealed }) => !isSealed) === true
-      return isSealing && others.length === 0 ? LOOK_AGAIN_MS : false
+      const isWaiting = first?.consents.some(({ isSealed, at }) => !isSealed && isSealing(at)) === true
+      return isWaiting && others.length === 0 ? LOOK_AGAIN_MS : false
     },
   })
 }
@@ -38,7 +39,7 @@ export function useConsent(domainId: DomainId, recordId: string) {
     queryKey: [...consentsKey(domainId), 'record', recordId],
     queryFn: ({ signal }) => call(getConsent, { params: { domainId, recordId } }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data !== undefined && state.data.sealed === null ? LOOK_AGAIN_MS : false,
+      state.data?.sealed === null && isSealing(state.data.receivedAt) ? LOOK_AGAIN_MS : false,
   })
 }
 

@@ -1,7 +1,8 @@
 import { Table } from '@mantine/core'
 import type { ConsentRow } from '@placet/contract/consents'
-import { IconClock, IconFlag, IconShieldCheck } from '@tabler/icons-react'
+import { IconClock, IconFlag, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { isSealing } from '../../../domain/is-sealing.ts'
 import { formatLocalDate, formatTime } from '../../../ui/format-date.ts'
 import { placeName } from '../../../ui/place-names.ts'
 import { ChoiceDot, segmentName } from '../../reports/index.ts'
@@ -73,10 +74,12 @@ function Row({ row, isOpen, href }: { row: ConsentRow; isOpen: boolean; href: st
       <Table.Td className={classes['proof'] ?? ''} data-sealed={isSealed || undefined}>
         {isSealed ? (
           <IconShieldCheck size={15} aria-hidden="true" />
-        ) : (
+        ) : isSealing(at) ? (
           <IconClock size={15} aria-hidden="true" />
+        ) : (
+          <IconShieldOff size={15} aria-hidden="true" />
         )}
-        {isSealed ? 'Sealed' : 'Sealing'}
+        {isSealed ? 'Sealed' : isSealing(at) ? 'Sealing' : 'Not sealed'}
       </Table.Td>
     </Table.Tr>
   )

@@ -1,11 +1,20 @@
 import { Alert } from '@mantine/core'
 import type { ConsentDetail } from '@placet/contract/consents'
-import { IconClock, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { IconClock, IconShieldCheck, IconShieldOff, IconShieldX } from '@tabler/icons-react'
+import { isSealing } from '../../../domain/is-sealing.ts'
 
 const VERIFIED = /^Verified\. /
 
 /** The answer to "can I prove it?". */
-export function RecordVerdict({ consent: { verdict } }: { consent: ConsentDetail }) {
+export function RecordVerdict({ consent: { verdict, receivedAt } }: { consent: ConsentDetail }) {
+  if (!verdict && !isSealing(receivedAt)) {
+    return (
+      <Alert color="gray" icon={<IconShieldOff size={18} />} title="Not sealed">
+        The record is stored but isn’t part of the signed log, so nobody can check it. Imported records are
+        never sealed.
+      </Alert>
+    )
+  }
   if (!verdict) {
     return (
       <Alert color="gray" icon={<IconClock size={18} />} title="Being sealed">

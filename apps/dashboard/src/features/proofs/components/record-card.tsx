@@ -3,6 +3,7 @@ import type { DomainView } from '@placet/contract/domains'
 import type { ProofRecordView } from '@placet/contract/proofs'
 import { IconEye, IconListDetails, IconReceipt, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isSealing } from '../../../domain/is-sealing.ts'
 import { formatMoment } from '../../../ui/format-date.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
@@ -52,7 +53,11 @@ export function RecordCard({ domain, token, view }: RecordCardProps) {
           </Text>
         </div>
         <Badge variant="light" color={sealed ? 'pine' : 'gray'} leftSection={<IconShieldCheck size={12} />}>
-          {sealed ? `Sealed as ${sealed.index} of ${sealed.size}` : 'Being sealed'}
+          {sealed
+            ? `Sealed as ${sealed.index} of ${sealed.size}`
+            : isSealing(receivedAt)
+              ? 'Being sealed'
+              : 'Not sealed'}
         </Badge>
       </Group>
       <Text size="sm" mt="xs">
