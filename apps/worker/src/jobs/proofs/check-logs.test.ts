@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** What the job of the next night says. */
+/** Runs the job as on the following night; returns its log entries and the metric. */
 async function checked() {
   const said: Record<string, unknown>[] = []
   const hear = (fields: Record<string, unknown>) => void said.push(fields)
