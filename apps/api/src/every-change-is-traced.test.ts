@@ -36,6 +36,7 @@ const UNTRACED: Readonly<Record<string, string>> = {
   saveFavourite: 'a mark that only its person sees',
   addView: 'a filter that only its person sees',
   deleteView: 'the same',
+  openSharedReport: 'the link itself says when it was last used',
   countActions: 'a number that is kept to read it sooner',
   acceptTerms: 'the version that a person accepted is in their own row',
 }

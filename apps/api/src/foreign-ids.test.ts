@@ -32,10 +32,11 @@ afterAll(async () => {
 /** An id of each kind that calls name in their query or body, by its prefix. */
 async function thingsOfSomebodyElse(): Promise<Record<string, string>> {
   const victim = await anOwnerWithDomain(api.deps, { tier: 3 })
-  const { ctx, accountId, domainId } = victim
+  const { ctx, accountId, domainId, userId } = victim
   const { subscriptionId } = await getDomainPlan({ ctx, input: { domainId } })
   return {
     acc: accountId,
+    usr: userId,
     dom: domainId,
     dgr: await aDomainGroup(victim, [domainId]),
     sub: subscriptionId ?? '',

@@ -268,6 +268,7 @@ const PUBLIC_OUTCOMES: Record<string, Outcome> = {
   resetPassword: 'link_invalid',
   undoChange: 'link_invalid',
   confirmNewEmail: 'link_invalid',
+  openSharedReport: 'shared_report_not_found',
 }
 
 test.each(ROUTE_LIST.filter(({ access }) => access === 'public'))(

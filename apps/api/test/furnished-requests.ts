@@ -9,6 +9,7 @@ import { tagSites } from '@placet/core/portfolio/index'
 import { chooseCoupon, downgradePlan, getDomainPlan } from '@placet/core/plans/index'
 import { requestDeletion, setUpTwoFactor, verifyTwoFactor } from '@placet/core/profile/index'
 import { hashSecret } from '@placet/core/random'
+import { addReportLink } from '@placet/core/reports/index'
 import { recordEvent } from '@placet/core/security-event'
 import { makeScimToken } from '@placet/core/sso/index'
 import { aPng } from '@placet/testkit/factories/a-png'
@@ -159,6 +160,15 @@ const REQUESTS: Record<string, Requests> = {
       input: { domains: [domainId], add: ['old', 'Something quite different'], remove: [] },
     })
     return [{ body: { domains: [domainId], add: ['shop'], remove: ['old'] } }]
+  },
+  async saveReportMail({ app, owner: { accountId } }) {
+    const { userId } = await aMember(app.deps, { accountId, role: 'standard' })
+    return [{}, { body: { rhythm: 'monthly', user: userId } }]
+  },
+  async openSharedReport({ owner: { ctx, domainId } }) {
+    const input = { domainId, name: 'Client', expiresInDays: null }
+    const { url } = await addReportLink({ ctx, input })
+    return [{ body: { token: new URL(url).hash.slice(1), days: 7 } }]
   },
   async correctAddress({ app }) {
     const person = await anOwner(app.deps)

@@ -4,6 +4,7 @@ import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { listActions } from '@placet/core/actions/index'
 import { addView } from '@placet/core/portfolio/index'
+import { addReportLink, addReportNote } from '@placet/core/reports/index'
 import { requestImplementationScan } from '@placet/core/scans/index'
 import { addMailDomain } from '@placet/core/sso/index'
 import { getSettings } from '@placet/core/settings/index'
@@ -55,6 +56,10 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   roleId: (owner) => aRole(owner),
   viewId: async ({ ctx }) =>
     (await addView({ ctx, input: { name: randomUUID(), filter: PortfolioFilter.parse({}) } })).id,
+  noteId: async ({ ctx, domainId }) =>
+    (await addReportNote({ ctx, input: { domainId, day: '2026-11-02', text: 'A campaign' } })).id,
+  linkId: async ({ ctx, domainId }) =>
+    (await addReportLink({ ctx, input: { domainId, name: 'Client', expiresInDays: null } })).id,
   groupId: (owner) => aDomainGroup(owner, [owner.domainId]),
   listId: (owner) => aVendorList(owner),
   cardId: (owner) => aCard(owner),

@@ -23,7 +23,7 @@ import { planRoutes } from './features/plans/routes.ts'
 import { profileQuery } from './features/profile/index.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
-import { reportsRoutes } from './features/reports/routes.ts'
+import { reportsRoutes, sharedReportRoutes } from './features/reports/routes.ts'
 import { resellerRoutes } from './features/resellers/routes.ts'
 import { scansRoutes } from './features/scans/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -51,7 +51,11 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageLoader,
     ErrorBoundary: RouteError,
     children: [
-      { Component: AuthLayout, ErrorBoundary: RouteError, children: [...authRoutes, ...ssoSignInRoutes] },
+      {
+        Component: AuthLayout,
+        ErrorBoundary: RouteError,
+        children: [...authRoutes, ...ssoSignInRoutes, ...sharedReportRoutes],
+      },
       {
         loader: requireSession,
         ErrorBoundary: RouteError,

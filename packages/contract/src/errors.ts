@@ -291,6 +291,19 @@ export const ERRORS = {
     status: 422,
     message: 'This domain has reached its daily scan limit. Please try again tomorrow.',
   },
+  report_note_not_found: { status: 404, message: 'This note was deleted.' },
+  report_note_not_yours: { status: 403, message: 'Only its author and owners can change this note.' },
+  report_notes_full: { status: 406, message: 'A day can have 20 notes. Delete one to add another.' },
+  report_link_not_found: { status: 404, message: 'This link was revoked.' },
+  report_links_full: { status: 406, message: 'A site can have 20 links. Revoke one to create another.' },
+  report_mail_unreadable: {
+    status: 406,
+    message: 'This person’s role doesn’t include reports, or they don’t see this site.',
+  },
+  shared_report_not_found: {
+    status: 404,
+    message: 'This link doesn’t work. It may have been revoked or have expired: ask for a new one.',
+  },
   report_range_invalid: { status: 422, message: 'The end date must not be before the start date.' },
   report_range_future: { status: 422, message: 'The end date can’t be in the future.' },
   report_range_unfinished: {

@@ -25,6 +25,7 @@ import { dispatchScan } from './jobs/dispatch-scan.ts'
 import { sealAudit } from './jobs/seal-audit.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { settleNoticedPayment } from './jobs/settle-noticed-payment.ts'
+import { sendReportMails } from './jobs/send-report-mails.ts'
 import { sendUsageNotices } from './jobs/send-usage-notices.ts'
 
 /** All job queues. */
@@ -50,6 +51,7 @@ export const JOBS = {
   refundInvoice,
   renewSubscriptions,
   sendUsageNotices,
+  sendReportMails,
   followVendorList,
   pushFollowedConfig,
   pushProvenHosts,

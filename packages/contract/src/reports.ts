@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainParams } from './domains.ts'
-import { ScanId } from './ids.ts'
+import { ReportNoteId, ScanId } from './ids.ts'
 import { defineRoute, FileAnswer } from './route.ts'
 
 const ReportFilter = z.string().trim().max(1024).default('')
@@ -132,7 +132,7 @@ export const getSegments = defineRoute({
   response: Segments,
 })
 
-const Funnel = z.strictObject({
+export const Funnel = z.strictObject({
   /**
    * Null if not counted: the domain has counting turned off, or a filter uses a property not known for banner
    * views.
@@ -177,6 +177,19 @@ export const getSessionStats = defineRoute({
 /** Marks shown at most, of each kind. */
 export const REPORT_MARKS_MAX = 200
 
+const ReportNote = z.strictObject({
+  id: ReportNoteId,
+  day: z.iso.date(),
+  text: z.string(),
+  /** Null if the author is no longer in the account. */
+  author: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+  /** Its author and owners may change and delete it. */
+  isEditable: z.boolean(),
+})
+export type ReportNote = z.infer<typeof ReportNote>
+
 const ReportMarks = z.strictObject({
   /** Newest first. */
   publications: z.array(
@@ -189,13 +202,15 @@ const ReportMarks = z.strictObject({
     }),
   ),
   scans: z.array(z.strictObject({ day: z.iso.date(), id: ScanId })),
+  /** Newest day first. */
+  notes: z.array(ReportNote),
 })
 export type ReportMarks = z.infer<typeof ReportMarks>
 
 export const getReportMarks = defineRoute({
   ...REPORT,
   name: 'getReportMarks',
-  summary: 'Publications and scans in a range, to explain changes in reports',
+  summary: 'Publications, scans and notes in a range, to explain changes in reports',
   path: '/api/domain/:domainId/report/marks',
   body: DateRange,
   response: ReportMarks,

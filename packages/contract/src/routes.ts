@@ -19,6 +19,7 @@ import * as ownSites from './own-sites.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
 import * as reports from './reports.ts'
+import * as reportSharing from './report-sharing.ts'
 import * as resellers from './resellers.ts'
 import * as roles from './roles.ts'
 import type { Route } from './route.ts'
@@ -287,6 +288,15 @@ export const ROUTES = {
     reports.getReportMarks,
     reports.getLiveReport,
     reports.exportReport,
+    reportSharing.addReportNote,
+    reportSharing.saveReportNote,
+    reportSharing.deleteReportNote,
+    reportSharing.getReportMail,
+    reportSharing.saveReportMail,
+    reportSharing.listReportLinks,
+    reportSharing.addReportLink,
+    reportSharing.deleteReportLink,
+    reportSharing.openSharedReport,
   ],
   portfolio: [
     portfolio.listPortfolio,

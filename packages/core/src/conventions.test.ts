@@ -80,6 +80,7 @@ const NOT_AUDITED: Record<string, string[]> = {
     'onboarding/record-site-look.ts',
     'plans/send-usage-notices.ts',
     'portfolio/count-actions.ts',
+    'reports/send-report-mails.ts',
     'proofs/announce-log-keys.ts',
     'proofs/append-to-log.ts',
     'proofs/load-picture-requests.ts',

@@ -17,6 +17,8 @@ import {
   PasskeyId,
   PaymentId,
   PortfolioViewId,
+  ReportLinkId,
+  ReportNoteId,
   ScanId,
   SessionId,
   SubscriptionId,
@@ -46,6 +48,8 @@ export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
 export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
 export const newPortfolioViewId = () => PortfolioViewId.parse(`viw_${randomText(BASE62, 22)}`)
+export const newReportNoteId = () => ReportNoteId.parse(`rnt_${randomText(BASE62, 22)}`)
+export const newReportLinkId = () => ReportLinkId.parse(`rln_${randomText(BASE62, 22)}`)
 export const newDomainGroupId = () => DomainGroupId.parse(`dgr_${randomText(BASE62, 22)}`)
 export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)

@@ -754,6 +754,46 @@ export interface Rendering {
   version: number;
 }
 
+export interface ReportLink {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  domain_id: string;
+  expires_at: Timestamp | null;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  secret_hash: Buffer;
+}
+
+export interface ReportMail {
+  account_id: string;
+  domain_id: string;
+  rhythm: string;
+  since: Timestamp;
+  user_id: string;
+}
+
+export interface ReportMailSent {
+  account_id: string;
+  domain_id: string;
+  first_day: string;
+  last_day: string;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
+export interface ReportNote {
+  account_id: string;
+  author: string;
+  created_at: Timestamp;
+  day: string;
+  domain_id: string;
+  edited_at: Timestamp | null;
+  id: string;
+  text: string;
+}
+
 export interface Reseller {
   account_id: string;
   created_at: Timestamp;
@@ -1145,6 +1185,10 @@ export interface DB {
   referral: Referral;
   refund: Refund;
   rendering: Rendering;
+  report_link: ReportLink;
+  report_mail: ReportMail;
+  report_mail_sent: ReportMailSent;
+  report_note: ReportNote;
   reseller: Reseller;
   reseller_customer: ResellerCustomer;
   reseller_price: ResellerPrice;

@@ -10,6 +10,7 @@ import type { FileFetcher, Mailer, SiteProbe } from '@placet/core/ports'
 import * as payments from '@placet/core/payments/index'
 import * as plans from '@placet/core/plans/index'
 import * as profile from '@placet/core/profile/index'
+import * as reports from '@placet/core/reports/index'
 import * as renewals from '@placet/core/renewals/index'
 import * as scans from '@placet/core/scans/index'
 import * as settings from '@placet/core/settings/index'
@@ -95,6 +96,7 @@ export function startJobs(context: JobContext): JobWorker {
       await renewals.sendCardExpiryNotices({ ctx, input })
     }),
     handle(JOBS.sendUsageNotices, (ctx, input) => plans.sendUsageNotices({ ctx, input })),
+    handle(JOBS.sendReportMails, (ctx, input) => reports.sendReportMails({ ctx, input })),
     handle(JOBS.pushProvenHosts, (ctx, input) => pushProvenHosts(ctx, target, input)),
     handle(JOBS.checkOwnership, (ctx, input) =>
       hostnames.runOwnershipCheck({ ctx, input: { ...input, probe } }),

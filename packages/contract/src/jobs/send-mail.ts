@@ -13,6 +13,7 @@ import {
 } from '../ids.ts'
 import { defineJob } from '../job.ts'
 import { Platform } from '../onboarding.ts'
+import { Rhythm } from '../report-sharing.ts'
 import { SsoChange } from '../security-events.ts'
 
 /** News that an operator mails to those who asked for them. */
@@ -20,6 +21,8 @@ export const Announcement = z.object({
   subject: z.string().trim().min(1).max(120),
   paragraphs: z.array(z.string().trim().min(1).max(2000)).min(1).max(20),
 })
+
+const Choices = z.object({ allowed: z.int(), partial: z.int(), denied: z.int() })
 
 /** Contains no secrets: a link's one-time token is created along with the mail, so a copy of the queue is useless. */
 export const sendMail = defineJob({
@@ -126,6 +129,17 @@ export const sendMail = defineJob({
       to: z.email(),
     }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),
+    z.object({
+      template: z.literal('report-summary'),
+      userId: UserId,
+      domainId: DomainId,
+      rhythm: Rhythm,
+      from: z.iso.date(),
+      to: z.iso.date(),
+      choices: Choices,
+      /** Of the week or month before. */
+      before: Choices,
+    }),
   ]),
   // Retries are a minute apart, enough to outlast a mail server outage of five hours.
   retries: 300,

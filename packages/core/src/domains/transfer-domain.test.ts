@@ -13,7 +13,9 @@ import { addService } from '../catalogue/index.ts'
 import { saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
 import { requestSiteLook } from '../onboarding/index.ts'
+import { tagSites } from '../portfolio/index.ts'
 import { newAccountId } from '../random.ts'
+import { addReportLink, addReportNote, saveReportMail } from '../reports/index.ts'
 import { chooseCoupon, sendPlanFeedback } from '../plans/index.ts'
 import { getSettings, publishSettings, saveSettings } from '../settings/index.ts'
 import { getDomain, transferDomain } from './index.ts'
@@ -35,7 +37,7 @@ const audited = ({ ctx }: Pick<Person, 'ctx'>) =>
 const transfer = ({ ctx, domainId }: OfDomain, source: AccountId) =>
   transferDomain({ ctx, input: { domainId, source } })
 
-test('everything that hangs on the domain moves except proofs and groups, and nothing stays', async ({
+test('everything that hangs on the domain moves except proofs, groups, links and e-mails, and nothing stays', async ({
   deps,
 }) => {
   const owner = await anOwnerWithDomain(deps, { tier: 3 })
@@ -58,6 +60,11 @@ test('everything that hangs on the domain moves except proofs and groups, and no
       domainId,
       owner.accountId,
     ])
+    await direct.query(`INSERT INTO action_count VALUES ($1, $2, 0, '', now())`, [domainId, owner.accountId])
+    await direct.query(
+      `INSERT INTO report_mail_sent VALUES ($1, $2, $3, '2026-11-02', '2026-11-08', now())`,
+      [domainId, owner.userId, owner.accountId],
+    )
     await direct.query(`INSERT INTO coupon (code, name, percent) VALUES ('MOVED', 'Moved', 10)`)
     const ids = [domainId, owner.accountId]
     await direct.query(`INSERT INTO action_dismissal VALUES ($1, 'act_1', $2, now())`, ids)
@@ -69,6 +76,10 @@ test('everything that hangs on the domain moves except proofs and groups, and no
   await publish({ ctx, domainId })
   await withProofs(deps, owner)
   await aDomainGroup(owner, [domainId])
+  await tagSites({ ctx, input: { domains: [domainId], add: ['shop'], remove: [] } })
+  await addReportNote({ ctx, input: { domainId, day: '2026-11-02', text: 'A campaign' } })
+  await addReportLink({ ctx, input: { domainId, name: 'Client', expiresInDays: null } })
+  await saveReportMail({ ctx, input: { domainId, rhythm: 'weekly' } })
   const before = await getDomain({ ctx, input: { domainId } })
 
   const { message } = await transfer(owner, other.accountId)
@@ -84,9 +95,9 @@ test('everything that hangs on the domain moves except proofs and groups, and no
   const left = await rowsByTable(deps, domainId, owner.accountId)
   expect(left).toEqual(Object.fromEntries(Object.keys(left).map((table) => [table, 0])))
   const there = await rowsByTable(deps, domainId, other.accountId)
-  // The other account proves for itself that the site is its own, and has other groups.
+  // The other account proves for itself that the site is its own, has other groups, and shares its own reports.
   const empty = Object.keys(there).filter((table) => there[table] === 0)
-  expect(empty.toSorted()).toEqual(['domain_group_member', 'ownership_proof'])
+  expect(empty.toSorted()).toEqual(['domain_group_member', 'ownership_proof', 'report_link', 'report_mail'])
   expect(Object.keys(there).length).toBeGreaterThanOrEqual(8)
   const detail = { name, from: owner.accountId, to: other.accountId }
   expect(await audited(owner)).toEqual([{ entity: domainId, detail }])

@@ -13,6 +13,7 @@ import { getDomainInAccount } from '../domain-in-account.ts'
 import { forgetProofs } from '../ownership/index.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
+import { endSharing } from '../reports/index.ts'
 import { withdrawOpen } from '../second-person.ts'
 import { isNameConflict, refuseTaken } from './names.ts'
 
@@ -32,6 +33,7 @@ export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) 
     const change = { action: 'domain.transfer' as const, entity: domainId, detail }
     await audit(tx, ctx, { accountId, ...change })
     await leaveGroups(tx, ctx, { accountId, domainId, name })
+    await endSharing(tx, ctx, { accountId, domainId, name })
     // The payer in the old account does not pay in the new one.
     await tx.updateTable('subscription').set({ billed_to: null }).where('domain_id', '=', domainId).execute()
     // The other account proves for itself that the site is its own.

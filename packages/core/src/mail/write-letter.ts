@@ -18,6 +18,7 @@ import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeOwnershipLetter } from './write-ownership-letter.ts'
 import { writeApprovalLetter } from './write-approval-letter.ts'
 import { writePolicyLetter } from './write-policy-letter.ts'
+import { writeReportSummary } from './write-report-summary.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeSsoLetter } from './write-sso-letter.ts'
 import { writeTicket } from './write-ticket.ts'
@@ -58,6 +59,8 @@ export async function writeLetter(
       return writeInstallGuide(tx, payload)
     case 'scan-report':
       return writeScanReport(tx, ctx, payload)
+    case 'report-summary':
+      return writeReportSummary(tx, ctx, payload)
     case 'policy-changed':
       return writePolicyLetter(tx, ctx, payload)
     case 'approval-requested':

@@ -34,6 +34,7 @@ export async function writeToUser(
         template:
           | 'announcement'
           | 'scan-report'
+          | 'report-summary'
           | 'security-alert'
           | 'ownership-failing'
           | 'ownership-lost'

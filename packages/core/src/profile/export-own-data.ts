@@ -15,7 +15,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
       .select(['email_verified_at', 'created_at', 'deletion_at', 'feedback_at', 'locale'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const [memberships, sessions, passkeys, tickets, feedback, favourites, views] = [
+    const [memberships, sessions, passkeys, tickets, feedback, favourites, views, reportMails] = [
       await tx
         .selectFrom('membership')
         .innerJoin('account', 'account.id', 'membership.account_id')
@@ -54,6 +54,11 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
         .select(['name', 'filter', 'created_at'])
         .where('user_id', '=', userId)
         .execute(),
+      await tx
+        .selectFrom('report_mail')
+        .select(['domain_id', 'rhythm', 'since'])
+        .where('user_id', '=', userId)
+        .execute(),
     ]
     await recordEvent(tx, ctx, { kind: 'exported', detail: { route: 'exportOwnData' } }, { userId })
     return {
@@ -66,6 +71,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
       feedback,
       favourites,
       views,
+      reportMails,
     }
   })
 })

@@ -77,7 +77,7 @@ test('marks name the publications and scans of the range, and nothing before it'
     ctx,
     input: { domainId, date_from: '2026-01-01', date_to: '2026-01-31' },
   })
-  expect(before).toEqual({ publications: [], scans: [] })
+  expect(before).toEqual({ publications: [], scans: [], notes: [] })
   const stranger = await anOwner(deps)
   await expect(getReportMarks({ ctx: stranger.ctx, input: { domainId, ...month } })).rejects.toMatchObject({
     code: 'domain_not_found',

@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@placet/contract/errors'
+import type { Rhythm } from '@placet/contract/report-sharing'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 /** Length of the default report range. */
 const LAST_DAYS = 30
 
-interface Range {
+export interface Range {
   /** Days as YYYY-MM-DD; both ends are inclusive. */
   from: string
   to: string
@@ -31,4 +33,46 @@ export function daysOf(from: string, to: string): string[] {
   return Array.from({ length: count }, (_, day) =>
     new Date(firstMs + day * DAY_MS).toISOString().slice(0, 10),
   )
+}
+
+/** The last whole days, in UTC. */
+export function lastDays(days: number, now: Date): Range {
+  const today = Date.parse(now.toISOString().slice(0, 10))
+  return { from: dayOf(today - days * DAY_MS), to: dayOf(today - DAY_MS) }
+}
+
+/** As many days right before. */
+export function rangeBefore({ from, to }: Range): Range {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
+  return { from: dayOf(Date.parse(from) - days * DAY_MS), to: dayOf(Date.parse(from) - DAY_MS) }
+}
+
+/** Hour of the day, in UTC, at which the summary of the period that ended the day before is sent. */
+const MAILED_AT_HOUR = 6
+
+export interface MailedPeriod extends Range {
+  /** The week or month before. */
+  before: Range
+  dueAt: Date
+}
+
+/** The newest week (Monday to Sunday) or month whose summary is due. */
+export function duePeriod(rhythm: Rhythm, now: Date): MailedPeriod {
+  const at = new Date(now.getTime() - MAILED_AT_HOUR * HOUR_MS)
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()]
+  const today = Date.UTC(year, month, at.getUTCDate())
+  const daysSinceMonday = (at.getUTCDay() + 6) % 7
+  const startOf = (ago: number) =>
+    rhythm === 'weekly' ? today - (daysSinceMonday + ago * 7) * DAY_MS : Date.UTC(year, month - ago, 1)
+  const [start, middle, end] = [startOf(2), startOf(1), startOf(0)]
+  return {
+    from: dayOf(middle),
+    to: dayOf(end - DAY_MS),
+    before: { from: dayOf(start), to: dayOf(middle - DAY_MS) },
+    dueAt: new Date(end + MAILED_AT_HOUR * HOUR_MS),
+  }
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
 }

@@ -13,6 +13,7 @@ import { announce, confirmNewEmail, requestDeletion, saveProfile } from '@placet
 import { declineRequest } from '@placet/core/approvals/index'
 import { stopPaying } from '@placet/core/resellers/index'
 import { mailDeveloper } from '@placet/core/onboarding/index'
+import { saveReportMail } from '@placet/core/reports/index'
 import { saveProofPolicy } from '@placet/core/proofs/index'
 import { isRefusal } from '@placet/core/refuse'
 import { saveOidc } from '@placet/core/sso/index'
@@ -102,6 +103,16 @@ export const MAILS: Record<MailTemplate, Prepare> = {
       to: owner.email,
       cause: () => reportScan(deps.job, scanId, [page]),
     }
+  },
+  'report-summary': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const { ctx, domainId, userId } = owner
+    await saveReportMail({ ctx, input: { domainId, rhythm: 'weekly' } })
+    const period = { rhythm: 'weekly', from: '2026-11-09', to: '2026-11-15' } as const
+    const choices = { allowed: 60, partial: 15, denied: 25 }
+    const before = { allowed: 40, partial: 10, denied: 30 }
+    const payload = { template: 'report-summary', userId, domainId, ...period, choices, before } as const
+    return { to: owner.email, holding: 'Visitors made', cause: () => send(owner, payload) }
   },
   invoice: async (deps) => {
     const owner = await anOwner(deps)

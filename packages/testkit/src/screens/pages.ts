@@ -61,6 +61,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     isPublic: true,
     ready: '[role=alert]',
   },
+  { name: 'shared-report-gone', path: `/shared/report#${TOKEN}`, isPublic: true, ready: 'main h1' },
   { name: 'my-consent', path: '/my-consent', isPublic: true, ready: 'form button' },
   { name: 'terms', path: '/terms', isPublic: true, ready: 'main h1' },
   { name: 'privacy', path: '/privacy', isPublic: true, ready: 'main h1' },
@@ -207,6 +208,12 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: `${DIALOG} fieldset`,
   },
   { name: 'consent-overview', path: '/domain/:domainId/consentlog', ready: '.recharts-bar-rectangle' },
+  {
+    name: 'report-emails',
+    path: '/domain/:domainId/consentlog?share=emails',
+    ready: '[role=dialog] [role=combobox]',
+  },
+  { name: 'report-links', path: '/domain/:domainId/consentlog?share=links', ready: '[role=dialog] form' },
   { name: 'consent-sessions', path: '/domain/:domainId/consentlog/sessions', ready: 'main h2' },
   {
     name: 'consent-acceptance',

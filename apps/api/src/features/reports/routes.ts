@@ -11,6 +11,17 @@ import {
   getSegments,
   getSessionStats,
 } from '@placet/contract/reports'
+import {
+  addReportLink,
+  addReportNote,
+  deleteReportLink,
+  deleteReportNote,
+  getReportMail,
+  listReportLinks,
+  openSharedReport,
+  saveReportMail,
+  saveReportNote,
+} from '@placet/contract/report-sharing'
 import * as reports from '@placet/core/reports/index'
 import type { Api } from '../../http/api.ts'
 import { FileOf } from '../../http/file-of.ts'
@@ -44,6 +55,23 @@ export function registerReportRoutes(api: Api): void {
   registerRoute(api, getLiveReport, ({ ctx, params, body }) =>
     reports.getLiveReport({ ctx, input: { ...params, ...body } }),
   )
+  registerRoute(api, addReportNote, ({ ctx, params, body }) =>
+    reports.addReportNote({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, saveReportNote, ({ ctx, params, body }) =>
+    reports.saveReportNote({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, deleteReportNote, ({ ctx, params }) => reports.deleteReportNote({ ctx, input: params }))
+  registerRoute(api, getReportMail, ({ ctx, params }) => reports.getReportMail({ ctx, input: params }))
+  registerRoute(api, saveReportMail, ({ ctx, params, body }) =>
+    reports.saveReportMail({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, listReportLinks, ({ ctx, params }) => reports.listReportLinks({ ctx, input: params }))
+  registerRoute(api, addReportLink, ({ ctx, params, body }) =>
+    reports.addReportLink({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, deleteReportLink, ({ ctx, params }) => reports.deleteReportLink({ ctx, input: params }))
+  registerRoute(api, openSharedReport, ({ ctx, body }) => reports.openSharedReport({ ctx, input: body }))
   registerRoute(api, exportReport, async ({ ctx, params, body }) => {
     const { name, content } = await reports.exportReport({ ctx, input: { ...params, ...body } })
     return new FileOf({ name, content, type: EXPORT_TYPES[body.format] })

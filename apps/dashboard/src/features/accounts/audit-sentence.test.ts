@@ -32,6 +32,22 @@ test.each([
     { added: ['shop', 'EU'], removed: ['old'] },
     'added tags to shop.example: shop, EU; removed tags from shop.example: old',
   ],
+  [
+    'report-note.add',
+    { day: '2026-11-02', text: 'Newsletter' },
+    'added a note of 11/02/2026 to the reports of shop.example: “Newsletter”',
+  ],
+  [
+    'report-link.add',
+    { link: 'Client', expiresInDays: 30 },
+    'created the public link “Client” to the reports of shop.example, for 30 days',
+  ],
+  [
+    'report-mail.save',
+    { email: 'a@b.at', rhythm: 'weekly' },
+    'turned on weekly e-mails about shop.example for a@b.at',
+  ],
+  ['report-mail.save', { email: 'a@b.at', rhythm: null }, 'turned off e-mails about shop.example for a@b.at'],
   ['member.join', { role: 'standard' }, 'joined the account as a standard user'],
   ['member.join', { role: 'analyst', email: 'a@b.at', by: 'scim' }, 'added a@b.at as an analyst'],
   [

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@placet/contract/accounts'
 import { AUDIT_ACTIONS, AuditAction } from '@placet/contract/audit'
 import { UserId } from '@placet/contract/ids'
 import { CONNECTION_SENTENCES } from './audit-sentence-connections.ts'
+import { REPORT_SENTENCES } from './audit-sentence-reports.ts'
 import {
   type Sentence,
   amountOf,
@@ -67,6 +68,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     say: ({ email }) => `logged ${text(email, 'a user')} out of this account`,
   },
   ...CONNECTION_SENTENCES,
+  ...REPORT_SENTENCES,
   'invoice.issue': {
     label: 'Invoice issued',
     say: ({ number }) => `issued the invoice ${text(number, '')}`,

@@ -21,9 +21,9 @@ test('the period before has the same positions, as counts and as shares', () => 
 test('marks are gathered by day, and a publication leads to its page of the history', () => {
   const publication = { day: '2026-11-03', version: 13, settingsVersion: 21, historyPage: 1 }
   const scan = { day: '2026-11-02', id: ScanId.parse('scn_0000000000000000000000') }
-  expect(markedDays({ publications: [publication], scans: [scan] })).toEqual([
-    { day: '2026-11-02', publications: [], scans: [scan] },
-    { day: '2026-11-03', publications: [publication], scans: [] },
+  expect(markedDays({ publications: [publication], scans: [scan], notes: [] })).toEqual([
+    { day: '2026-11-02', publications: [], scans: [scan], notes: [] },
+    { day: '2026-11-03', publications: [publication], scans: [], notes: [] },
   ])
   expect(publicationPath('dom_1', publication)).toBe('/domain/dom_1/history?compare=21')
   expect(publicationPath('dom_1', { ...publication, historyPage: 2 })).toContain('?page=2&compare=21')

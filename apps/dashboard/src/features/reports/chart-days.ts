@@ -37,15 +37,17 @@ export interface MarkedDay {
   /** Newest first. */
   publications: ReportMarks['publications']
   scans: ReportMarks['scans']
+  notes: ReportMarks['notes']
 }
 
-/** Days with a publication or a scan. */
-export function markedDays({ publications, scans }: ReportMarks): MarkedDay[] {
-  const days = [...new Set([...publications, ...scans].map(({ day }) => day))].toSorted()
+/** Days with a publication, a scan or a note. */
+export function markedDays({ publications, scans, notes }: ReportMarks): MarkedDay[] {
+  const days = [...new Set([...publications, ...scans, ...notes].map(({ day }) => day))].toSorted()
   return days.map((day) => ({
     day,
     publications: publications.filter((each) => each.day === day),
     scans: scans.filter((each) => each.day === day),
+    notes: notes.filter((each) => each.day === day),
   }))
 }
 

@@ -74,7 +74,7 @@ export function useSessions(domainId: DomainId, { range }: Pick<CountedFilters, 
   })
 }
 
-/** Publications and scans of a range. */
+/** Publications, scans and notes of a range. */
 export function useReportMarks(domainId: DomainId, { from, to }: DateRange) {
   return useQuery({
     queryKey: ['report-marks', domainId, from, to],

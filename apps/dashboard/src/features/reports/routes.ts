@@ -11,6 +11,15 @@ const page = (title: string) => ({
   formats: FORMATS,
 })
 
+/** Needs no session: the link in the address is enough. */
+export const sharedReportRoutes: RouteObject[] = [
+  {
+    path: '/shared/report',
+    handle: { title: 'Shared report', pageClass: 'page-shared-report' },
+    lazy: async () => ({ Component: (await import('./pages/shared-report-page.tsx')).SharedReportPage }),
+  },
+]
+
 /** Child routes of a domain. */
 export const reportsRoutes: RouteObject[] = [
   {

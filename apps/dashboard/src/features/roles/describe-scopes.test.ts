@@ -11,6 +11,7 @@ test('a role reads as short sentences, without the rights that everybody has', (
   expect(describeScopes(completeScopes(['publish:write', 'proof:write']))).toBe(
     'Publishes. Erases consent records and sets how long they are kept. Reads settings, texts and vendors.',
   )
+  expect(describeScopes(completeScopes(['report:write']))).toBe('Adds notes and public links to reports.')
   expect(describeScopes(completeScopes([]))).toBe('Sees the list of sites only.')
 })
 

@@ -29,7 +29,7 @@ const LEVELS = { none: NONE, read: 'Read', write: 'Change' }
 /** Everybody reads these: no page works without them. */
 const ALWAYS_READ: readonly Area[] = ['domain', 'account']
 
-/** In the order of the form. Publishing has nothing to read, and reports have nothing to change. */
+/** In the order of the form. Publishing has nothing to read. */
 export const AREAS: readonly AreaOfRole[] = [
   { area: 'settings', label: 'Settings', levels: LEVELS },
   { area: 'content', label: 'Texts', levels: LEVELS },
@@ -42,7 +42,13 @@ export const AREAS: readonly AreaOfRole[] = [
   },
   { area: 'catalogue', label: 'Cookies and services', levels: LEVELS },
   { area: 'vendor', label: 'Vendors', levels: LEVELS },
-  { area: 'report', label: 'Reports', levels: { none: NONE, read: 'Read' } },
+  {
+    area: 'report',
+    label: 'Reports',
+    hint: 'Changing means adding notes and public links.',
+    levels: LEVELS,
+    does: 'Adds notes and public links to reports.',
+  },
   {
     area: 'proof',
     label: 'Consent records',

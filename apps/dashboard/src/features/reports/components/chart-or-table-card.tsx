@@ -7,10 +7,11 @@ interface ChartOrTableCardProps {
   legend: readonly { label: string; colour: string }[]
   chart: ReactNode
   table: ReactNode
+  actions?: ReactNode
 }
 
 /** The same days as a chart or as a table, with a colour legend. */
-export function ChartOrTableCard({ title, legend, chart, table }: ChartOrTableCardProps) {
+export function ChartOrTableCard({ title, legend, chart, table, actions }: ChartOrTableCardProps) {
   const [view, setView] = useState('chart')
   return (
     <Card component="section" aria-label={title}>
@@ -18,6 +19,7 @@ export function ChartOrTableCard({ title, legend, chart, table }: ChartOrTableCa
         <Title order={2}>{title}</Title>
         <Group gap="lg">
           <Legend items={legend} />
+          {actions}
           <SegmentedControl
             size="xs"
             aria-label="Show as"

@@ -2,7 +2,7 @@ import { CompositeChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { ReferenceDot, ReferenceLine } from 'recharts'
 import { useNavigate } from 'react-router'
-import { formatDayAndMonth } from '../../../ui/format-date.ts'
+import { formatDate, formatDayAndMonth } from '../../../ui/format-date.ts'
 import { formatAxisCount, formatAxisShare } from '../../../ui/format-number.ts'
 import { chartDays, type MarkedDay, publicationPath } from '../chart-days.ts'
 import { CHOICES } from '../choices.ts'
@@ -20,16 +20,19 @@ interface ChoiceChartProps {
   marks: readonly MarkedDay[]
   /** Shows each day's shares instead of counts. */
   isShare?: boolean
-  onDay: (day: string) => void
+  onDay?: ((day: string) => void) | undefined
+  onNote?: ((day: string) => void) | undefined
 }
 
-export function ChoiceChart({ domainId, days, before, marks, isShare = false, onDay }: ChoiceChartProps) {
+export function ChoiceChart(props: ChoiceChartProps) {
+  const { domainId, days, before, marks, isShare = false, onDay, onNote } = props
   return (
     <CompositeChart
       h={HEIGHT_PX}
       data={chartDays(days, before, isShare)}
       dataKey="date"
       className={classes['chart'] ?? ''}
+      data-clickable={onDay ? true : undefined}
       series={[
         ...CHOICES.map(({ choice, label, colour }) => ({
           name: choice,
@@ -59,17 +62,18 @@ export function ChoiceChart({ domainId, days, before, marks, isShare = false, on
         margin: { top: 22 },
         onClick: ({ activeTooltipIndex }) => {
           const clicked = days[Number(activeTooltipIndex ?? Number.NaN)]
-          if (clicked) onDay(clicked.date)
+          if (clicked) onDay?.(clicked.date)
         },
       }}
       tooltipProps={{
         content: ({ label }) => {
           const at = days.findIndex(({ date }) => date === label)
-          return <DayTooltip day={days[at]} before={before[at]} />
+          const notes = marks.find(({ day }) => day === label)?.notes ?? []
+          return <DayTooltip day={days[at]} before={before[at]} notes={notes} />
         },
       }}
     >
-      {marks.flatMap(({ day, publications: [newest], scans }) => [
+      {marks.flatMap(({ day, publications: [newest], scans, notes }) => [
         newest && (
           <ReferenceLine
             key={`v${newest.version}`}
@@ -81,6 +85,20 @@ export function ChoiceChart({ domainId, days, before, marks, isShare = false, on
         ),
         scans.length > 0 && (
           <ReferenceDot key={`scan ${day}`} x={day} y={0} r={3} className={classes['scan'] ?? ''} />
+        ),
+        notes.length > 0 && (
+          <ReferenceLine
+            key={`notes ${day}`}
+            x={day}
+            stroke="none"
+            label={
+              <NoteTag
+                label={`Notes on ${formatDate(day)}`}
+                count={notes.length}
+                onOpen={() => onNote?.(day)}
+              />
+            }
+          />
         ),
       ])}
     </CompositeChart>
@@ -114,5 +132,37 @@ function VersionTag({ version, to, viewBox }: VersionTagProps) {
         v{version}
       </text>
     </a>
+  )
+}
+
+interface NoteTagProps {
+  label: string
+  count: number
+  onOpen: () => void
+  viewBox?: { x?: number; y?: number }
+}
+
+/** In the plot, below the place of a publication, so that a day can have both. */
+function NoteTag({ label, count, onOpen, viewBox }: NoteTagProps) {
+  const { x = 0, y = 0 } = viewBox ?? {}
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={label}
+      className={classes['note']}
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
+      <rect x={x - 10} y={y + 3} width={20} height={20} rx={5} />
+      <path d={`M${x - 5} ${y + 9}h10M${x - 5} ${y + 13}h10M${x - 5} ${y + 17}h${count > 1 ? 10 : 5}`} />
+    </g>
   )
 }

@@ -7,6 +7,7 @@ import { CopyLink } from './copy-link.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FlaggedNotice } from './flagged-notice.tsx'
 import { ReportMenu } from './report-menu.tsx'
+import { ShareMenu } from './share-menu.tsx'
 import { ViewNav } from './view-nav.tsx'
 
 /** Shared frame of all consent log views: navigation, filters, share link and exports. */
@@ -20,6 +21,7 @@ export function ConsentLogFrame() {
         actions={
           <>
             <CopyLink filters={kept} />
+            <ShareMenu domainId={domain.id} />
             <ReportMenu domainId={domain.id} view={view} filters={filters} onChange={change} />
           </>
         }

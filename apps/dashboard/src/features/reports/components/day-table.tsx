@@ -14,7 +14,7 @@ interface DayTableProps<Key extends string> {
   isShare: boolean
   /** The same positions of the period before; left out if it isn't compared. */
   before?: readonly (Record<Key, number> & { total: number })[]
-  /** Publications and scans of a day. */
+  /** Publications, scans and notes of a day. */
   marksOf?: (date: string) => ReactNode
   /** Narrows what is below to a day. */
   onDay?: (date: string) => void
@@ -41,7 +41,7 @@ export function DayTable<Key extends string>(props: DayTableProps<Key>) {
             ))}
             <Table.Th>All</Table.Th>
             {hasBefore && <Table.Th>{isShare ? `${first?.label ?? ''} before` : 'All before'}</Table.Th>}
-            {marksOf && <Table.Th>Publications and scans</Table.Th>}
+            {marksOf && <Table.Th>Publications, scans and notes</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

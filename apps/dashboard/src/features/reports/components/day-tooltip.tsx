@@ -1,4 +1,5 @@
 import { Paper, Text } from '@mantine/core'
+import type { ReportNote } from '@placet/contract/reports'
 import { formatDate } from '../../../ui/format-date.ts'
 import { formatCount, formatShare } from '../../../ui/format-number.ts'
 import { totalOf } from '../chart-days.ts'
@@ -11,9 +12,10 @@ interface DayTooltipProps {
   day: DayOfChoices | undefined
   /** The same position of the period before. */
   before: DayOfChoices | undefined
+  notes?: readonly ReportNote[]
 }
 
-export function DayTooltip({ day, before }: DayTooltipProps) {
+export function DayTooltip({ day, before, notes = [] }: DayTooltipProps) {
   if (!day) return null
   const total = day.allowed + day.partial + day.denied
   return (
@@ -43,6 +45,11 @@ export function DayTooltip({ day, before }: DayTooltipProps) {
           <span className={classes['share']}>{formatShare(before.allowed, totalOf(before))}</span>
         </div>
       )}
+      {notes.map(({ id, text }) => (
+        <Text key={id} size="xs" mt={6} maw={260} style={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Text>
+      ))}
     </Paper>
   )
 }

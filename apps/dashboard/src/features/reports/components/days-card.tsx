@@ -1,68 +1,133 @@
-import { Anchor } from '@mantine/core'
-import { lazy } from 'react'
+import { Anchor, Button } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import { IconNote } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { type MarkedDay, publicationPath, totalOf } from '../chart-days.ts'
 import { CHOICES } from '../choices.ts'
 import type { DayOfChoices } from '../consent-report.ts'
+import { useMay } from '../../profile/index.ts'
 import { ChartOrTableCard } from './chart-or-table-card.tsx'
+import classes from './days-card.module.css'
 import { DayTable } from './day-table.tsx'
+import { NotesDialog } from './notes-dialog.tsx'
 
 const ChoiceChart = lazy(async () => ({ default: (await import('./choice-chart.tsx')).ChoiceChart }))
 
 interface DaysCardProps {
-  domainId: string
+  domainId: DomainId
   days: DayOfChoices[]
   before: readonly DayOfChoices[]
   marks: readonly MarkedDay[]
+  /** The day that somebody clicked, or none. */
+  day: string
   title?: string
   isShare?: boolean
   onDay: (day: string) => void
 }
 
 export function DaysCard(props: DaysCardProps) {
-  const { domainId, days, before, marks, title = 'Choices by day', isShare = false, onDay } = props
-  const hasScan = marks.some(({ scans }) => scans.length > 0)
-  const legend = [
-    ...CHOICES,
-    ...(before.length > 0
-      ? [
-          {
-            label: isShare ? 'Accepted all in the period before' : 'Period before',
-            colour: 'var(--mantine-color-gray-6)',
-          },
-        ]
-      : []),
-    ...(hasScan ? [{ label: 'Scan (on the axis)', colour: 'var(--mantine-color-text)' }] : []),
-  ]
+  const { domainId, days, before, marks, day, title = 'Choices by day', isShare = false, onDay } = props
+  const mayWrite = useMay('report:write')
+  const [noted, setNoted] = useState<string | null>(null)
+  const range = { from: days.at(0)?.date ?? '', to: days.at(-1)?.date ?? '' }
   return (
-    <ChartOrTableCard
-      title={title}
-      legend={legend}
-      chart={<ChoiceChart {...{ domainId, days, before, marks, isShare, onDay }} />}
-      table={
-        <DayTable
-          label="Choices by day"
-          columns={CHOICES.map(({ choice, label }) => ({ key: choice, label }))}
-          days={days.map((day) => ({ ...day, total: totalOf(day) }))}
-          before={before.map((day) => ({ ...day, total: totalOf(day) }))}
-          isShare={isShare}
-          marksOf={(date) => <Marks domainId={domainId} mark={marks.find(({ day }) => day === date)} />}
-          onDay={onDay}
-        />
-      }
-    />
+    <>
+      <ChartOrTableCard
+        title={title}
+        legend={chartLegend({ before, marks, isShare })}
+        actions={
+          mayWrite && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconNote size={15} aria-hidden="true" />}
+              onClick={() => setNoted(day === '' ? range.to : day)}
+            >
+              Add note
+            </Button>
+          )
+        }
+        chart={<ChoiceChart {...{ domainId, days, before, marks, isShare, onDay, onNote: setNoted }} />}
+        table={
+          <DayTable
+            label="Choices by day"
+            columns={CHOICES.map(({ choice, label }) => ({ key: choice, label }))}
+            days={days.map((each) => ({ ...each, total: totalOf(each) }))}
+            before={before.map((each) => ({ ...each, total: totalOf(each) }))}
+            isShare={isShare}
+            marksOf={(date) => (
+              <Marks
+                domainId={domainId}
+                mark={marks.find((each) => each.day === date)}
+                onNote={() => setNoted(date)}
+              />
+            )}
+            onDay={onDay}
+          />
+        }
+      />
+      <NotesDialog
+        domainId={domainId}
+        day={noted}
+        range={range}
+        notes={marks.flatMap(({ notes }) => notes)}
+        onDay={setNoted}
+        onClose={() => setNoted(null)}
+      />
+    </>
   )
 }
 
-function Marks({ domainId, mark }: { domainId: string; mark: MarkedDay | undefined }) {
+interface Shown {
+  before: readonly DayOfChoices[]
+  marks: readonly MarkedDay[]
+  isShare: boolean
+}
+
+export function chartLegend({ before, marks, isShare }: Shown) {
+  const hasScan = marks.some(({ scans }) => scans.length > 0)
+  const label = isShare ? 'Accepted all in the period before' : 'Period before'
+  return [
+    ...CHOICES,
+    ...(before.length > 0 ? [{ label, colour: 'var(--mantine-color-gray-6)' }] : []),
+    ...(hasScan ? [{ label: 'Scan (on the axis)', colour: 'var(--mantine-color-text)' }] : []),
+  ]
+}
+
+interface MarksProps {
+  domainId: string
+  mark: MarkedDay | undefined
+  onNote: () => void
+}
+
+function Marks({ domainId, mark, onNote }: MarksProps) {
   if (!mark) return null
   const links = [
     ...mark.publications.map((each) => ({ to: publicationPath(domainId, each), label: `v${each.version}` })),
     ...mark.scans.map(({ id }) => ({ to: `/domain/${domainId}/scan/${id}`, label: 'Scan' })),
   ]
-  return links.map(({ to, label }) => (
-    <Anchor key={to} component={Link} to={to} inherit mr={8}>
-      {label}
-    </Anchor>
-  ))
+  return (
+    <>
+      {links.map(({ to, label }) => (
+        <Anchor key={to} component={Link} to={to} inherit mr={8}>
+          {label}
+        </Anchor>
+      ))}
+      {mark.notes.map(({ id, text }) => (
+        <Anchor
+          key={id}
+          component="button"
+          type="button"
+          inherit
+          className={classes['note'] ?? ''}
+          title={text}
+          onClick={onNote}
+        >
+          <IconNote size={14} aria-label="Note:" />
+          <span>{text}</span>
+        </Anchor>
+      ))}
+    </>
+  )
 }

@@ -16,15 +16,19 @@ export function FunnelCard({ query }: { query: UseQueryResult<Funnel> }) {
         How many visitors saw the banner, answered it, and later changed their mind. All bars share one scale.
       </Text>
       <QueryView query={query} loading={<LoadingState rows={4} rowHeightPx={34} />}>
-        {(funnel) => (
-          <ol className={classes['steps']}>
-            {funnelSteps(funnel).map((step) => (
-              <Step key={step.key} step={step} />
-            ))}
-          </ol>
-        )}
+        {(funnel) => <FunnelBars funnel={funnel} />}
       </QueryView>
     </Card>
+  )
+}
+
+export function FunnelBars({ funnel }: { funnel: Funnel }) {
+  return (
+    <ol className={classes['steps']}>
+      {funnelSteps(funnel).map((step) => (
+        <Step key={step.key} step={step} />
+      ))}
+    </ol>
   )
 }
 

@@ -32,6 +32,7 @@ export function AcceptancePage() {
             days={report.days}
             before={before?.report.days ?? []}
             marks={marks}
+            day={day}
             title="Shares of choices by day"
             isShare
             onDay={onDay}

@@ -23,6 +23,7 @@ export function ConsentOverviewPage() {
             days={report.days}
             before={before?.report.days ?? []}
             marks={marks}
+            day={day}
             onDay={onDay}
           />
           <DayNotice day={day} onClear={() => change({ day: '' })} />

@@ -1,0 +1,111 @@
+import { Button, Modal, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import { type ReportLink, REPORT_SHARING_MESSAGES } from '@placet/contract/report-sharing'
+import { Ago } from '../../../ui/ago.tsx'
+import { formatMoment } from '../../../ui/format-date.ts'
+import { hasPassed } from '../../../ui/has-passed.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useMay } from '../../profile/index.ts'
+import { useLinkChanges, useReportLinks } from '../sharing-queries.ts'
+import { NewLinkForm } from './new-link-form.tsx'
+
+interface LinksDialogProps {
+  domainId: DomainId
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function LinksDialog({ domainId, isOpen, onClose }: LinksDialogProps) {
+  const mayWrite = useMay('report:write')
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Public links" size="xl">
+      <Text size="sm" c="dimmed" mb="md">
+        Anybody who has a link sees the totals of the last 7 or 30 days, without an account: choices by day,
+        the funnel and categories. Hosts, pages, countries, records and notes stay private.
+      </Text>
+      {isOpen && (
+        <Stack gap="lg">
+          {mayWrite && <NewLinkForm domainId={domainId} />}
+          <Links domainId={domainId} mayRevoke={mayWrite} />
+        </Stack>
+      )}
+    </Modal>
+  )
+}
+
+function Links({ domainId, mayRevoke }: { domainId: DomainId; mayRevoke: boolean }) {
+  const query = useReportLinks(domainId)
+  const { remove } = useLinkChanges(domainId)
+  const confirm = useConfirm()
+  const revoke = async ({ id, name }: ReportLink) => {
+    const isSure = await confirm({
+      title: `Revoke “${name}”?`,
+      message: 'The link stops working at once, for everybody who has it.',
+      confirm: 'Revoke link',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    await tellOutcome(remove.mutateAsync(id), {
+      done: REPORT_SHARING_MESSAGES.linkDeleted,
+      failed: REPORT_SHARING_MESSAGES.linkDeleteFailed,
+    })
+  }
+  return (
+    <QueryView query={query}>
+      {({ links }) =>
+        links.length === 0 ? (
+          <Text size="sm">There are no links to this report.</Text>
+        ) : (
+          <Table.ScrollContainer minWidth={520}>
+            <Table aria-label="Public links">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Name</Table.Th>
+                  <Table.Th>Created</Table.Th>
+                  <Table.Th>Expires</Table.Th>
+                  <Table.Th>Last used</Table.Th>
+                  {mayRevoke && (
+                    <Table.Th>
+                      <VisuallyHidden>Revoke</VisuallyHidden>
+                    </Table.Th>
+                  )}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {links.map((link) => (
+                  <Table.Tr key={link.id}>
+                    <Table.Td>{link.name}</Table.Td>
+                    <Table.Td>
+                      <Ago at={link.createdAt} /> by {link.createdBy ?? 'somebody who left'}
+                    </Table.Td>
+                    <Table.Td>{expiry(link)}</Table.Td>
+                    <Table.Td>{link.lastUsedAt === null ? 'Never' : <Ago at={link.lastUsedAt} />}</Table.Td>
+                    {mayRevoke && (
+                      <Table.Td>
+                        <Button
+                          size="compact-xs"
+                          variant="default"
+                          aria-label={`Revoke ${link.name}`}
+                          onClick={() => void revoke(link)}
+                        >
+                          Revoke
+                        </Button>
+                      </Table.Td>
+                    )}
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function expiry({ expiresAt }: ReportLink): string {
+  if (expiresAt === null) return 'Never'
+  return hasPassed(expiresAt) ? 'Expired' : formatMoment(expiresAt)
+}
