@@ -1,5 +1,6 @@
 import { CompositeChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
+import { IconNote } from '@tabler/icons-react'
 import { ReferenceDot, ReferenceLine } from 'recharts'
 import { useNavigate } from 'react-router'
 import { formatDate, formatDayAndMonth } from '../../../ui/format-date.ts'
@@ -91,13 +92,7 @@ export function ChoiceChart(props: ChoiceChartProps) {
             key={`notes ${day}`}
             x={day}
             stroke="none"
-            label={
-              <NoteTag
-                label={`Notes on ${formatDate(day)}`}
-                count={notes.length}
-                onOpen={() => onNote?.(day)}
-              />
-            }
+            label={<NoteTag label={`Notes on ${formatDate(day)}`} onOpen={() => onNote?.(day)} />}
           />
         ),
       ])}
@@ -137,32 +132,26 @@ function VersionTag({ version, to, viewBox }: VersionTagProps) {
 
 interface NoteTagProps {
   label: string
-  count: number
   onOpen: () => void
   viewBox?: { x?: number; y?: number }
 }
 
 /** In the plot, below the place of a publication, so that a day can have both. */
-function NoteTag({ label, count, onOpen, viewBox }: NoteTagProps) {
+function NoteTag({ label, onOpen, viewBox }: NoteTagProps) {
   const { x = 0, y = 0 } = viewBox ?? {}
   return (
-    <g
-      role="button"
-      tabIndex={0}
-      aria-label={label}
-      className={classes['note']}
-      onClick={(event) => {
-        event.stopPropagation()
-        onOpen()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== ' ') return
-        event.preventDefault()
-        onOpen()
-      }}
-    >
-      <rect x={x - 10} y={y + 3} width={20} height={20} rx={5} />
-      <path d={`M${x - 5} ${y + 9}h10M${x - 5} ${y + 13}h10M${x - 5} ${y + 17}h${count > 1 ? 10 : 5}`} />
-    </g>
+    <foreignObject x={x - 10} y={y + 3} width={20} height={20}>
+      <button
+        type="button"
+        aria-label={label}
+        className={classes['note']}
+        onClick={(event) => {
+          event.stopPropagation()
+          onOpen()
+        }}
+      >
+        <IconNote size={14} aria-hidden="true" />
+      </button>
+    </foreignObject>
   )
 }
