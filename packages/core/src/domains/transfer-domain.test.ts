@@ -13,7 +13,6 @@ import { addService } from '../catalogue/index.ts'
 import { saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
 import { requestSiteLook } from '../onboarding/index.ts'
-import { tagSites } from '../portfolio/index.ts'
 import { newAccountId } from '../random.ts'
 import { addReportLink, addReportNote, saveReportMail } from '../reports/index.ts'
 import { chooseCoupon, sendPlanFeedback } from '../plans/index.ts'
@@ -60,7 +59,6 @@ test('everything that hangs on the domain moves except proofs, groups, links and
       domainId,
       owner.accountId,
     ])
-    await direct.query(`INSERT INTO action_count VALUES ($1, $2, 0, '', now())`, [domainId, owner.accountId])
     await direct.query(
       `INSERT INTO report_mail_sent VALUES ($1, $2, $3, '2026-11-02', '2026-11-08', now())`,
       [domainId, owner.userId, owner.accountId],
@@ -76,7 +74,6 @@ test('everything that hangs on the domain moves except proofs, groups, links and
   await publish({ ctx, domainId })
   await withProofs(deps, owner)
   await aDomainGroup(owner, [domainId])
-  await tagSites({ ctx, input: { domains: [domainId], add: ['shop'], remove: [] } })
   await addReportNote({ ctx, input: { domainId, day: '2026-11-02', text: 'A campaign' } })
   await addReportLink({ ctx, input: { domainId, name: 'Client', expiresInDays: null } })
   await saveReportMail({ ctx, input: { domainId, rhythm: 'weekly' } })
