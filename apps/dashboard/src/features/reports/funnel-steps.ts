@@ -28,7 +28,7 @@ export function funnelSteps(funnel: Funnel): FunnelStep[] {
       'shown',
       'Banner shown',
       null,
-      shown === null ? 'Not counted for these filters and days' : 'banners',
+      shown === null ? 'Not counted for this selection' : 'banners',
     ),
     step('answered', 'Answered', ofShown, 'answers'),
     step('allowed', 'Accepted all', ofAnswers, 'answers'),

@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Table, Text, VisuallyHidden } from '@mantine/core
 import type { DomainId } from '@placet/contract/ids'
 import { type ReportLink, REPORT_SHARING_MESSAGES } from '@placet/contract/report-sharing'
 import { Ago } from '../../../ui/ago.tsx'
-import { formatMoment } from '../../../ui/format-date.ts'
+import { formatLocalDate } from '../../../ui/format-date.ts'
 import { hasPassed } from '../../../ui/has-passed.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
@@ -58,12 +58,11 @@ function Links({ domainId, mayRevoke }: { domainId: DomainId; mayRevoke: boolean
         links.length === 0 ? (
           <Text size="sm">There are no links to this report.</Text>
         ) : (
-          <Table.ScrollContainer minWidth={520}>
-            <Table aria-label="Public links">
+          <Table.ScrollContainer minWidth={300}>
+            <Table aria-label="Public links" horizontalSpacing="xs">
               <Table.Thead>
                 <Table.Tr>
                   <Table.Th>Name</Table.Th>
-                  <Table.Th>Created</Table.Th>
                   <Table.Th>Expires</Table.Th>
                   <Table.Th>Last used</Table.Th>
                   {mayRevoke && (
@@ -76,14 +75,18 @@ function Links({ domainId, mayRevoke }: { domainId: DomainId; mayRevoke: boolean
               <Table.Tbody>
                 {links.map((link) => (
                   <Table.Tr key={link.id}>
-                    <Table.Td>{link.name}</Table.Td>
                     <Table.Td>
-                      <Ago at={link.createdAt} /> by {link.createdBy ?? 'somebody who left'}
+                      <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+                        {link.name}
+                      </Text>
+                      <Text size="xs" c="dimmed">
+                        <Ago at={link.createdAt} /> by {link.createdBy ?? 'somebody who left'}
+                      </Text>
                     </Table.Td>
                     <Table.Td>{expiry(link)}</Table.Td>
                     <Table.Td>{link.lastUsedAt === null ? 'Never' : <Ago at={link.lastUsedAt} />}</Table.Td>
                     {mayRevoke && (
-                      <Table.Td>
+                      <Table.Td ta="end">
                         <Button
                           size="compact-xs"
                           variant="default"
@@ -107,5 +110,5 @@ function Links({ domainId, mayRevoke }: { domainId: DomainId; mayRevoke: boolean
 
 function expiry({ expiresAt }: ReportLink): string {
   if (expiresAt === null) return 'Never'
-  return hasPassed(expiresAt) ? 'Expired' : formatMoment(expiresAt)
+  return hasPassed(expiresAt) ? 'Expired' : formatLocalDate(expiresAt)
 }

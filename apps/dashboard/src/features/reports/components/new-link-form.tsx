@@ -68,7 +68,7 @@ export function NewLinkForm({ domainId }: { domainId: DomainId }) {
         </Group>
       </form>
       {made && (
-        <Alert color="green" title={`Copy the link “${made.name}” now`}>
+        <Alert color="pine" title={`Copy the link “${made.name}” now`}>
           You won’t be able to see it again.
           <Group gap="sm" mt="sm" wrap="nowrap">
             <TextInput aria-label="Link" value={made.url} readOnly flex={1} />
