@@ -9,7 +9,6 @@ import { tagSites } from '@placet/core/portfolio/index'
 import { chooseCoupon, downgradePlan, getDomainPlan } from '@placet/core/plans/index'
 import { requestDeletion, setUpTwoFactor, verifyTwoFactor } from '@placet/core/profile/index'
 import { hashSecret } from '@placet/core/random'
-import { addReportLink } from '@placet/core/reports/index'
 import { recordEvent } from '@placet/core/security-event'
 import { makeScimToken } from '@placet/core/sso/index'
 import { aPng } from '@placet/testkit/factories/a-png'
@@ -20,21 +19,11 @@ import { aService } from '@placet/testkit/factories/services'
 import { UNREACHABLE_PROVIDER, aCompany, aSsoAttempt } from '@placet/testkit/factories/sso'
 import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
 import { EVENT_ID, type FurnishedOwner, TOKEN } from './furnished-owner.ts'
+import { type App, REPORT_REQUESTS, type Requests, type World } from './furnished-report-requests.ts'
 import { bodyFor, paramsFor, queryFor } from './route-requests.ts'
 import { aPasskeyAnswer, aPasskeyRegistration, codeNow } from './software-authenticator.ts'
-import type { TestCall, createTestApp } from './test-app.ts'
+import type { TestCall } from './test-app.ts'
 import { z } from 'zod'
-
-type App = Awaited<ReturnType<typeof createTestApp>>
-
-interface World {
-  app: App
-  owner: FurnishedOwner
-  /** The request made from the contract's example. */
-  plain: TestCall
-}
-
-type Requests = (world: World) => Promise<Partial<TestCall>[]> | Partial<TestCall>[]
 
 /** Requests of routes whose example alone finds nothing to work on; several where no single one uses every field. */
 const REQUESTS: Record<string, Requests> = {
@@ -161,15 +150,7 @@ const REQUESTS: Record<string, Requests> = {
     })
     return [{ body: { domains: [domainId], add: ['shop'], remove: ['old'] } }]
   },
-  async saveReportMail({ app, owner: { accountId } }) {
-    const { userId } = await aMember(app.deps, { accountId, role: 'standard' })
-    return [{}, { body: { rhythm: 'monthly', user: userId } }]
-  },
-  async openSharedReport({ owner: { ctx, domainId } }) {
-    const input = { domainId, name: 'Client', expiresInDays: null }
-    const { url } = await addReportLink({ ctx, input })
-    return [{ body: { token: new URL(url).hash.slice(1), days: 7 } }]
-  },
+  ...REPORT_REQUESTS,
   async correctAddress({ app }) {
     const person = await anOwner(app.deps)
     const { db } = person.ctx

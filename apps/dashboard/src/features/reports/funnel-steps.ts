@@ -24,12 +24,7 @@ export function funnelSteps(funnel: Funnel): FunnelStep[] {
   // A banner may be answered after the range in which it was counted, or where counting is blocked.
   const ofShown = shown === null || shown < answered ? null : { count: shown, label: 'banners' }
   return [
-    step(
-      'shown',
-      'Banner shown',
-      null,
-      shown === null ? 'Not counted for this selection' : 'banners',
-    ),
+    step('shown', 'Banner shown', null, shown === null ? 'Not counted for this selection' : 'banners'),
     step('answered', 'Answered', ofShown, 'answers'),
     step('allowed', 'Accepted all', ofAnswers, 'answers'),
     step('partial', 'Accepted some', ofAnswers, 'answers'),
