@@ -1,6 +1,11 @@
-import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { randomBytes, generateKeyPairSync } from 'node:crypto'
+import { CreateDomainInput } from '@placet/contract/domains'
+import { withTx } from '@placet/core/context'
+import { createDomains } from '@placet/core/domains/index'
 import { announceLogKeys, listLogKeys } from '@placet/core/proofs/index'
-import { generateKeyPairSync } from 'node:crypto'
+import { hashSecret, newErasureId, newHostnameId } from '@placet/core/random'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { anOwner } from '@placet/testkit/factories/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '../../test/test-app.ts'
 import { visitorLanguage } from './visitor-words.ts'
@@ -44,6 +49,46 @@ test('an unknown token, an unknown website and a token of another website all sa
   }
   const malformed = await post({ website: name, token: 'short', action: 'show' })
   expect(malformed.statusCode).toBe(422)
+})
+
+test('W21: however many strangers add a website, visitors of the proven one find their records', async () => {
+  const { deps } = api
+  const name = `site-${randomBytes(6).toString('hex')}.example.com`
+  const { ctx, accountId } = await anOwner(deps)
+  const names = Array.from({ length: 20 }, (_, index) => `${index}.${name}`).join('\n')
+  await createDomains({ ctx, input: CreateDomainInput.parse({ name: names }) })
+  await withTx(ctx, async (tx) => {
+    const domains = await tx.selectFrom('domain').select('id').where('account_id', '=', accountId).execute()
+    const created = { created_at: deps.clock.now(), is_primary: false, is_additional: true }
+    const rows = domains.map(({ id }) => ({
+      ...{ id: newHostnameId(), account_id: accountId, domain_id: id, name },
+      ...created,
+    }))
+    await tx.insertInto('hostname').values(rows).execute()
+  })
+  const token = randomBytes(16).toString('hex')
+  const own = await anOwnerWithDomain(deps, { name })
+  const about = { account_id: own.accountId, domain_id: own.domainId }
+  const at = deps.clock.now()
+  await withTx(own.ctx, (tx) =>
+    tx
+      .insertInto('erasure')
+      .values({
+        ...{ id: newErasureId(), ...about, token_hash: hashSecret(token), records: 1 },
+        ...{ requested_by: 'visitor', requested_at: at, done_at: at },
+      })
+      .execute(),
+  )
+  const look = async () => (await post({ website: name, token, lang: 'en' }, '192.0.2.90')).body
+  expect(await look()).toContain('Nothing is stored under this ID')
+  const hostname = await withTx(own.ctx, (tx) =>
+    tx.selectFrom('hostname').select('id').where('name', '=', name).executeTakeFirstOrThrow(),
+  )
+  await deps.job.db
+    .insertInto('ownership_proof')
+    .values({ hostname_id: hostname.id, method: 'dns', ...about, checked_at: at, proven_at: at })
+    .execute()
+  expect(await look()).toContain('Your records were erased on')
 })
 
 test('a network that tries and tries is stopped, and others are not', async () => {
