@@ -165,10 +165,45 @@ test('T43: orders have the server’s price, in currencies of the wallet, and ar
   await expect(follow(stranger, pp)).rejects.toMatchObject(notFound)
 })
 
+test('T41: the wallet is asked about 60 forged notices of a network in ten minutes, and about all genuine ones', async ({
+  deps,
+}) => {
+  const { wallet } = deps
+  if (!wallet) throw new Error('the tests have a wallet')
+  let asked = 0
+  let isGenuine = true
+  const notice = {
+    eventId: 'WH-genuine',
+    type: 'PAYMENT.CAPTURE.COMPLETED',
+    attemptId: `pay_${'2'.repeat(22)}`,
+  }
+  const readNotice = async () => {
+    asked += 1
+    return isGenuine ? notice : null
+  }
+  const watched = { ...deps, wallet: { ...wallet, readNotice } }
+  const send = (network: string) =>
+    receiveWalletNotice(watched, { raw: Buffer.from('{}'), headers: {}, network }).then(
+      () => 'kept',
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    )
+  const answers = async (times: number) => {
+    const all: unknown[] = []
+    for (let time = 0; time < times; time += 1) all.push(await send('203.0.113.0/24'))
+    return new Set(all)
+  }
+  expect(await answers(70)).toEqual(new Set(['kept']))
+  isGenuine = false
+  expect(await answers(60)).toEqual(new Set(['malformed_request']))
+  expect([await answers(5), asked]).toEqual([new Set(['too_many_requests']), 130])
+  expect(await send('192.0.2.0/24')).toBe('malformed_request')
+})
+
 test('T41: of a wallet’s notices only those count that the wallet says it sent, young and once', async ({
   deps,
 }) => {
   const attemptId = `pay_${'1'.repeat(22)}`
+  const network = '198.51.100.0/24'
   const send = (changes: { time?: string; sent?: string; sig?: string } = {}) => {
     const body = JSON.stringify({
       id: 'WH-1',
@@ -180,6 +215,7 @@ test('T41: of a wallet’s notices only those count that the wallet says it sent
     const sig =
       changes.sig ?? signWebhook(LOCAL_PAYMENTS_SECRET, { id, time, webhookId: LOCAL_WALLET.webhookId, body })
     return receiveWalletNotice(deps, {
+      network,
       raw: Buffer.from(sent),
       headers: {
         'paypal-auth-algo': 'SHA256withRSA',
@@ -191,9 +227,8 @@ test('T41: of a wallet’s notices only those count that the wallet says it sent
     })
   }
   const refused = { code: 'malformed_request' }
-  await expect(receiveWalletNotice(deps, { raw: Buffer.from('{}'), headers: {} })).rejects.toMatchObject(
-    refused,
-  )
+  const nothing = { raw: Buffer.from('{}'), headers: {}, network }
+  await expect(receiveWalletNotice(deps, nothing)).rejects.toMatchObject(refused)
   for (const changes of [
     { sig: 'forged' },
     { sent: '{"id":"WH-2","event_type":"x","resource":{"id":"y"}}' },

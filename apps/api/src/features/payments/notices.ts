@@ -1,6 +1,7 @@
 import { receiveNotice, receiveWalletNotice } from '@placet/core/payments/index'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
+import { networkOf } from '../../http/origin.ts'
 
 const NOTICE_MAX_BYTES = 64 * 1024
 
@@ -22,7 +23,11 @@ export async function registerPaymentNotices(api: Api): Promise<void> {
       return { success: true }
     })
     scope.post('/api/wallet/notice', async (request) => {
-      await receiveWalletNotice(api.deps, { raw: bytesOf(request), headers: request.headers })
+      await receiveWalletNotice(api.deps, {
+        raw: bytesOf(request),
+        headers: request.headers,
+        network: networkOf(request.ip),
+      })
       return { success: true }
     })
   })
