@@ -5,8 +5,10 @@ import { connectRateLimits } from '@placet/db/rate-limits'
 import { urlForRole } from '@placet/db/client'
 import { expect } from 'vitest'
 import type { Ctx } from '../context.ts'
+import { hashSecret } from '../random.ts'
 import { Refusal } from '../refuse.ts'
 import { signIn } from './index.ts'
+import { PASSWORD_TRIES_ACCOUNT, PASSWORD_TRIES_NETWORK } from './limits.ts'
 
 const from = (deps: TestDeps, network: string): Ctx => ({
   ...deps,
@@ -56,6 +58,24 @@ test('V7: of 40 wrong passwords at the same moment, 10 are looked at and the rig
   await expect(signIn({ ctx, input: { email, password: PASSWORD } })).rejects.toMatchObject({
     code: 'too_many_requests',
   })
+})
+
+test('T25: an address at its limit doesn’t use up the tries of the networks that it is tried from', async ({
+  deps,
+}) => {
+  const ctx = from(deps, '203.0.113.0/24')
+  const email = 'guessed@example.com'
+  const key = (text: string) => hashSecret(text).toString('base64url')
+  await deps.limits.take(PASSWORD_TRIES_ACCOUNT, key(email), PASSWORD_TRIES_ACCOUNT.points)
+  await deps.limits.take(PASSWORD_TRIES_NETWORK, key(ctx.from.network), PASSWORD_TRIES_NETWORK.points - 1)
+  for (let round = 0; round < 3; round += 1) {
+    await expect(signIn({ ctx, input: { email, password: 'wrong' } })).rejects.toMatchObject({
+      code: 'too_many_requests',
+    })
+  }
+  const owner = await anOwner(deps)
+  const input = { email: owner.email, password: PASSWORD }
+  await expect(signIn({ ctx, input })).resolves.toMatchObject({ kind: 'session' })
 })
 
 test('right passwords use up no tries, however many there are', async ({ deps }) => {

@@ -7,16 +7,22 @@ import { PASSWORD_TRIES_ACCOUNT, PASSWORD_TRIES_HERE, PASSWORD_TRIES_NETWORK } f
 
 /**
  * Counts a try before its password is checked, so that tries side by side can't pass a limit together. Gives it back
- * if the password was right or could not be checked. A network at its limit doesn't use up the tries of others.
+ * if the password was right or could not be checked. A network at its limit doesn't use up the tries of others, and an
+ * address at its limit doesn't use up those of the network.
  */
 export async function tryPassword<Found>(
   ctx: Ctx,
   email: string,
   check: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> {
-  const buckets = bucketsOf(ctx, email)
-  for (const [rule, key] of buckets) {
-    if (!(await ctx.limits.take(rule, key))) throw refuse('too_many_requests')
+  const taken: Bucket[] = []
+  const giveBack = () => Promise.all(taken.map(([rule, key]) => ctx.limits.giveBack(rule, key)))
+  for (const bucket of bucketsOf(ctx, email)) {
+    if (!(await ctx.limits.take(...bucket))) {
+      await giveBack()
+      throw refuse('too_many_requests')
+    }
+    taken.push(bucket)
   }
   let isCounted = false
   try {
@@ -24,7 +30,7 @@ export async function tryPassword<Found>(
     isCounted = found === undefined
     return found
   } finally {
-    if (!isCounted) await Promise.all(buckets.map(([rule, key]) => ctx.limits.giveBack(rule, key)))
+    if (!isCounted) await giveBack()
   }
 }
 
@@ -40,7 +46,9 @@ export async function requireOwnPassword(
   if (!isRight) throw refuse('password_wrong')
 }
 
-function bucketsOf(ctx: Ctx, email: string): [LimitRule, string][] {
+type Bucket = [rule: LimitRule, key: string]
+
+function bucketsOf(ctx: Ctx, email: string): Bucket[] {
   const { network } = ctx.from
   return [
     [PASSWORD_TRIES_HERE, hashed(`${email} ${network}`)],
