@@ -3,6 +3,7 @@ import {
   findDependencyProblems,
   findDocRefProblems,
   findThreatProblems,
+  findUntestedThreats,
   threatsIn,
 } from './check-doc-refs.ts'
 
@@ -68,6 +69,17 @@ test('a threat number in the source must be defined on the page of threats', () 
   expect(findThreatProblems('a.ts', '/** T20, T99. */ test("T7: a page")', defined)).toEqual([
     'a.ts: T99 is not in docs/threats.md',
     'a.ts: T7 is not in docs/threats.md',
+  ])
+})
+
+test('every threat on the page is in the title of a test, alone or among others', () => {
+  const tests = [
+    'test("T20: a page", () => {})',
+    "describe('V11, T23: credentials', () => {})",
+    '// T7: a comment',
+  ]
+  expect(findUntestedThreats(new Set(['T7', 'T20', 'T23']), tests)).toEqual([
+    'docs/threats.md: no test or drill has T7 in its title',
   ])
 })
 

@@ -106,6 +106,18 @@ export function findThreatProblems(path: string, text: string, defined: Readonly
     .map((number) => `${path}: ${number} is not in docs/threats.md`)
 }
 
+/** Every threat is carried by the title of a test or drill, `T12: …`, alone or with others (`V11, T31: …`). */
+export function findUntestedThreats(defined: ReadonlySet<string>, tests: readonly string[]): string[] {
+  const carried = new Set(
+    tests
+      .flatMap((text) => [...text.matchAll(/['"`]([A-Z]\d+(?:, [A-Z]\d+)*): /g)])
+      .flatMap(([, numbers = '']) => numbers.split(', ')),
+  )
+  return [...defined]
+    .filter((number) => !carried.has(number))
+    .map((number) => `docs/threats.md: no test or drill has ${number} in its title`)
+}
+
 export function threatsIn(text: string): Set<string> {
   return new Set([...text.matchAll(/^- \*\*(T\d+) /gm)].map(([, number = '']) => number))
 }
@@ -139,6 +151,7 @@ if (import.meta.main) {
   const sources = files.filter(
     (path) => /\.(tsx?|sql)$/.test(path) && !path.startsWith('scripts/check-doc-refs'),
   )
+  const tests = sources.filter((path) => /\.(test|e2e)\.ts$|^drills\//.test(path))
   const unknownThreats = await Promise.all(
     sources.map(async (path) => findThreatProblems(path, await readFile(join(root, path), 'utf8'), threats)),
   )
@@ -146,5 +159,9 @@ if (import.meta.main) {
     ...problems.flat(),
     ...findDependencyProblems(dependencies, declared),
     ...unknownThreats.flat(),
+    ...findUntestedThreats(
+      threats,
+      await Promise.all(tests.map((path) => readFile(join(root, path), 'utf8'))),
+    ),
   ])
 }

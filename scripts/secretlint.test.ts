@@ -11,7 +11,7 @@ test.each([
   ['a token', ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_')],
   ['a private key', aPrivateKey()],
   ['a password in an address', ['https://bob:hunter2x', 'db.example.org/'].join('@')],
-])('%s in a file fails the check for secrets', async (_, secret) => {
+])('T51: %s in a file fails the check for secrets', async (_, secret) => {
   const dir = await mkdtemp(join(tmpdir(), 'placet-secret-'))
   try {
     await writeFile(join(dir, 'file.ts'), `export const value = \`${secret}\`\n`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { credentialHosts } from './credential-hosts.ts'
 
-describe('V11: credentials go', () => {
+describe('V11, T31: credentials go', () => {
   const isAllowed = credentialHosts([
     ...['Shop.example', 'www.shop.example', 'pay.shop.example', '*.shop.example'],
   ])

@@ -58,7 +58,7 @@ test('a worker that dies anywhere neither loses nor repeats anything', async () 
   expect(await sink.differingCells()).toBe(0)
 })
 
-test('a consent sent again is one row: in the same batch, later, or before its original', async () => {
+test('T15: a consent sent again is one row: in the same batch, later, or before its original', async () => {
   const sink = await aSink()
   const worker = await sink.startWorker()
   const originals = records(300)
@@ -76,7 +76,7 @@ test('a consent sent again is one row: in the same batch, later, or before its o
   expect(await next.metrics.render()).toMatch(/placet_consent_log_repeats_total\{[^}]*\} 400\n/)
 })
 
-test('the same event with another choice is kept beside the first and marked', async () => {
+test('T15: the same event with another choice is kept beside the first and marked', async () => {
   const sink = await aSink()
   await sink.startWorker()
   const [record] = records(1)

@@ -183,7 +183,7 @@ test('a report of no scan is dropped', async ({ deps }) => {
   expect(await deadLetters()).toBe(0)
 })
 
-test('credentials are given to a running scan of a proven site, for its proven hosts only', async ({
+test('T31, T62: credentials are given to a running scan of a proven site, for its proven hosts only', async ({
   deps,
 }) => {
   const { askCredentials, ctx } = await workers(deps)

@@ -64,7 +64,7 @@ test('pages follow each other without a gap or a repeated record', async () => {
   expect(second.consents.at(-4)).toMatchObject({ flagged: true, isSealed: false })
 })
 
-test('rows hold nothing that tells visitors apart', async () => {
+test('T72: rows hold nothing that tells visitors apart', async () => {
   expect(JSON.stringify(await list())).not.toMatch(/token|network|d{32}/)
 })
 
@@ -83,7 +83,7 @@ test.each([
   expect(total).toBe(days.length)
 })
 
-test('a record names the visitor only to people who may erase, and lists their other choices', async () => {
+test('T72: a record names the visitor only to people who may erase, and lists their other choices', async () => {
   const [withdrawn, accepted] = (await list({ token: TOKEN })).consents
   const input = { domainId: owner.domainId, recordId: accepted?.id ?? '' }
   const opened = await getConsent({ ctx: owner.ctx, input })

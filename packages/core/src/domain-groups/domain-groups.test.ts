@@ -46,7 +46,7 @@ test('a site added to a group is seen at once by people limited to the group, an
   expect(await seen(ctx)).toEqual(new Set([third]))
 })
 
-test('giving people more sites through a group needs a confirmed identity, as giving them one by one does', async ({
+test('T68: giving people more sites through a group needs a confirmed identity, as giving them one by one does', async ({
   deps,
 }) => {
   const { owner, first, third, groupId } = await anAgency(deps)
@@ -75,7 +75,7 @@ test('groups and single sites add up', async ({ deps }) => {
   expect(await seen(ctx)).toEqual(new Set([first, second, third]))
 })
 
-test('a deleted group shows nobody more: its people see none of its sites, and both sides are told', async ({
+test('T68: a deleted group shows nobody more: its people see none of its sites, and both sides are told', async ({
   deps,
 }) => {
   const { owner, third, groupId } = await anAgency(deps)
@@ -148,7 +148,7 @@ test('a site that moves to another account leaves its groups', async ({ deps }) 
   expect(await seen(ctx)).toEqual(new Set([second]))
 })
 
-test('limited people see their own groups and change none', async ({ deps }) => {
+test('T68: limited people see their own groups and change none', async ({ deps }) => {
   const { owner, first, third, groupId } = await anAgency(deps)
   await aDomainGroup(owner, [first, third], 'Client B')
   const { ctx } = await aMember(deps, { accountId: owner.accountId, role: 'standard', groups: [groupId] })

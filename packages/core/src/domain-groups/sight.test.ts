@@ -32,7 +32,7 @@ function pick<T>(from: readonly T[], wanted: readonly number[]): T[] {
   return from.filter((_, index) => wanted.includes(index))
 }
 
-test('row-level security, the lists of the API and mails agree on the sites that a person sees', async ({
+test('T68: row-level security, the lists of the API and mails agree on the sites that a person sees', async ({
   deps,
 }) => {
   const owner = await anOwnerWithDomain(deps)

@@ -43,7 +43,7 @@ afterAll(async () => {
   await temporary.remove()
 })
 
-test('50 payloads in names, subjects and messages add no header, no recipient and no element to a mail', async ({
+test('T49: 50 payloads in names, subjects and messages add no header, no recipient and no element to a mail', async ({
   deps,
 }) => {
   expect(PAYLOADS).toHaveLength(50)

@@ -85,7 +85,7 @@ const REFUSED = [
   { name: 'gif that says 65,535 x 65,535', bytes: gifOfSize(65_535) },
 ]
 
-test('whatever is hidden in or behind a picture is gone, and what is no picture is refused, within 300 MB', async ({
+test('T48: whatever is hidden in or behind a picture is gone, and what is no picture is refused, within 300 MB', async ({
   deps,
 }) => {
   const kept = [...POLYGLOTS, ...HIDDEN]

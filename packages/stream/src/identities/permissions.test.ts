@@ -15,7 +15,7 @@ import type { StreamRole } from './permissions.ts'
 
 const REFUSED = /permissions violation|no responders|timeout|no answer/i
 
-test('an edge publishes consents and reads what is published, and reads no consent', async () => {
+test('T61: an edge publishes consents and reads what is published, and reads no consent', async () => {
   const { conn, names, connectAs } = await openTestStreams()
   const edge = await connectAs('edge')
   const artifact = anArtifact({ code: aCode() })
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('without an identity, or with one of another authority, nobody gets in', async () => {
+test('T61: without an identity, or with one of another authority, nobody gets in', async () => {
   const { servers } = await openTestStreams()
   const options = { servers, maxReconnectAttempts: 0, timeout: 5000 }
   await expect(connect(options)).rejects.toThrow(/authorization/i)

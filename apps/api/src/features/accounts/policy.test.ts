@@ -107,7 +107,7 @@ test('a session that is used goes on for longer than the limit on idle ones', as
   }
 })
 
-test('a member without a second factor is kept out of this account only, until they have one', async () => {
+test('T60: a member without a second factor is kept out of this account only, until they have one', async () => {
   const { owner, member } = await aTeam()
   const elsewhere = await inAnotherAccount(api.deps, member)
   await save(owner, { requireSecondFactor: true })
@@ -149,7 +149,7 @@ test('rules that would lock out their author are refused, and say which one it i
   expect(await codeOf(session(owner))).toBe('network_not_allowed')
 })
 
-test('networks are judged by the whole address behind trusted proxies, and it is stored nowhere', async () => {
+test('T60: networks are judged by the whole address behind trusted proxies, and it is stored nowhere', async () => {
   const { owner, member } = await aTeam()
   const networks = ['127.0.0.1', '203.0.113.77', '2001:db8:7::/64']
   await save(owner, { networks })
@@ -173,7 +173,7 @@ test('networks are judged by the whole address behind trusted proxies, and it is
   expect(stored).toContain('203.0.113.0/24')
 })
 
-test('access keys obey the networks of their account, or their own', async () => {
+test('T60: access keys obey the networks of their account, or their own', async () => {
   const { owner } = await aTeam()
   const key = await anAccessKey(api.deps, { accountId: owner.accountId, scopes: ['account:read'] })
   await save(owner, { networks: ['127.0.0.1'], requireSecondFactor: true })
@@ -189,7 +189,7 @@ test('access keys obey the networks of their account, or their own', async () =>
   expect(await codeOf({ key: token }, { remoteAddress: '192.0.2.9' })).toBe('allowed')
 })
 
-test('another account of the same person is no way around the rules', async () => {
+test('T60: another account of the same person is no way around the rules', async () => {
   const strict = await withFactor(await anOwner(api.deps))
   const free = await inAnotherAccount(api.deps, strict)
   const { accountId, userId } = strict
