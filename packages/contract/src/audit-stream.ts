@@ -12,7 +12,7 @@ export const WEBHOOK_PATIENCE_DAYS = 3
 export const SIGNATURE_HEADER = 'placet-signature'
 
 /** Changes of a webhook that owners are mailed about. */
-export const WebhookChange = z.enum(['added', 'moved', 'removed'])
+export const WebhookChange = z.enum(['added', 'moved', 'removed', 'owner-left'])
 export type WebhookChange = z.infer<typeof WebhookChange>
 
 const Sequence = z.int().positive()

@@ -22,6 +22,7 @@ export const SsoChange = z.enum([
   'optional',
   'scim-token',
   'scim-off',
+  'scim-ended',
 ])
 export type SsoChange = z.infer<typeof SsoChange>
 

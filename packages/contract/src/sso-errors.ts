@@ -41,6 +41,10 @@ export const SSO_ERRORS = {
   scim_token_invalid: { status: 401, message: 'This SCIM token is wrong or was replaced.' },
   scim_user_not_found: { status: 404, message: 'There is no such user.' },
   scim_user_exists: { status: 409, message: 'This user exists already.' },
+  scim_user_removed: {
+    status: 409,
+    message: 'This person was removed from the account. Invite them again first.',
+  },
   scim_token_missing: { status: 406, message: 'There is no token to remove.' },
   sso_secret_missing: { status: 406, message: 'Please enter the client secret.' },
   sso_certificate_invalid: {

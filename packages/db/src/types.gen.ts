@@ -738,6 +738,12 @@ export interface Refund {
   state: string;
 }
 
+export interface RemovedMember {
+  account_id: string;
+  removed_at: Timestamp;
+  user_id: string;
+}
+
 export interface Rendering {
   account_id: string;
   at: Timestamp;
@@ -1184,6 +1190,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   referral: Referral;
   refund: Refund;
+  removed_member: RemovedMember;
   rendering: Rendering;
   report_link: ReportLink;
   report_mail: ReportMail;

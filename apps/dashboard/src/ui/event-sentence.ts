@@ -58,6 +58,7 @@ const SSO_CHANGES: Record<string, string> = {
   optional: 'Single sign-on no longer required',
   'scim-token': 'SCIM token created',
   'scim-off': 'SCIM token removed',
+  'scim-ended': 'SCIM token ended with the rights of the person who made it',
 }
 const SUBJECTS: Record<string, string> = {
   consents: 'Consents of a visitor',

@@ -16,6 +16,10 @@ import { Platform } from '../onboarding.ts'
 import { Rhythm } from '../report-sharing.ts'
 import { SsoChange } from '../security-events.ts'
 
+/** Owners also hear of it if SCIM removed the person who made its token, which changes nothing. */
+export const SsoNews = z.enum([...SsoChange.options, 'scim-maker-left'])
+export type SsoNews = z.infer<typeof SsoNews>
+
 /** News that an operator mails to those who asked for them. */
 export const Announcement = z.object({
   subject: z.string().trim().min(1).max(120),
@@ -103,7 +107,7 @@ export const sendMail = defineJob({
       template: z.literal('sso-changed'),
       userId: UserId,
       accountId: AccountId,
-      change: SsoChange,
+      change: SsoNews,
     }),
     z.object({
       template: z.literal('webhook-disabled'),

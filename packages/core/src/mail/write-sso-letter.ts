@@ -1,4 +1,4 @@
-import type { SsoChange } from '@placet/contract/security-events'
+import type { SsoNews } from '@placet/contract/jobs/send-mail'
 import type { Tx } from '@placet/db/tx'
 import { formatLongDate } from '@placet/rules/format-long-date'
 import type { Ctx } from '../context.ts'
@@ -10,7 +10,7 @@ type AboutSso = Extract<
   { template: 'mail-domain-failing' | 'mail-domain-lost' | 'sso-changed' | 'sso-certificate-ends' }
 >
 
-const CHANGES: Record<SsoChange, string> = {
+const CHANGES: Record<SsoNews, string> = {
   connected:
     'A new identity provider was set up. Single sign-on is off until it has been tested and turned on.',
   disconnected: 'The identity provider was removed. People log in with their password, a link or a passkey.',
@@ -19,6 +19,10 @@ const CHANGES: Record<SsoChange, string> = {
   required: 'Single sign-on is now required for everybody with an address of your mail domains.',
   optional: 'Single sign-on is no longer required.',
   'scim-token': 'A token was made with which your identity provider adds and removes people (SCIM).',
+  'scim-ended':
+    'The person who made the token of your identity provider (SCIM) is no longer an owner, so the token was removed. Make a new one on the page and enter it at your provider.',
+  'scim-maker-left':
+    'Your identity provider (SCIM) removed the owner who made its token. The token still works. Replace it on the page if that person may have a copy.',
   'scim-off': 'The token of your identity provider was removed. It no longer adds or removes people (SCIM).',
 }
 

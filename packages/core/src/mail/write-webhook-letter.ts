@@ -18,6 +18,11 @@ const CHANGES: Record<
     subject: (account) => `The webhook of ${account} has a new address`,
     sentence: (host) => `From now on, every change and security event of your account is sent to ${host}.`,
   },
+  'owner-left': {
+    subject: (account) => `An owner left ${account}. Check its webhook`,
+    sentence: (host) =>
+      `Somebody is no longer an owner. The webhook stays on: every change and security event of your account is sent to ${host}.`,
+  },
   removed: {
     subject: (account) => `The webhook of ${account} was removed`,
     sentence: (host) => `${host} no longer gets the audit log of your account.`,

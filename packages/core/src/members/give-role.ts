@@ -7,9 +7,10 @@ import { loadRole } from '../account-role.ts'
 import { audit } from '../audit.ts'
 import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { type Ctx, accountOf } from '../context.ts'
+import { endGrants } from '../end-grants.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
-import { covers, endGrants, lockMember, requireMayChange, requireMayGrant } from './internal.ts'
+import { covers, lockMember, requireMayChange, requireMayGrant } from './internal.ts'
 import { ALL_SITES, type StoredLimit, readLimit } from './limits.ts'
 
 interface Given {
@@ -49,7 +50,9 @@ export async function giveRole(
     .where('user_id', '=', userId)
     .execute()
   const earlier = await loadRole(tx, member.role)
-  if (!covers(next.permissions, earlier.permissions)) await endGrants(tx, ctx, userId)
+  if (!covers(next.permissions, earlier.permissions)) {
+    await endGrants(tx, ctx, { accountId, userId, role: member.role })
+  }
   await audit(tx, ctx, {
     accountId,
     action,

@@ -1,9 +1,10 @@
-import type { UserId } from '@placet/contract/ids'
+import type { AccountId, UserId } from '@placet/contract/ids'
 import { AnyRole, type Permission, permissionsHeld } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import type { KnownRole } from '../account-role.ts'
 import { type Ctx, accountOf } from '../context.ts'
+import { endGrants } from '../end-grants.ts'
 import { refuse } from '../refuse.ts'
 import { withdrawOpen } from '../second-person.ts'
 
@@ -69,32 +70,15 @@ export async function requireReplaceableMember(tx: Tx, ctx: Ctx, userId: UserId)
 }
 
 /**
- * Ends what an owner handed out in the account: open invitations and access keys. Otherwise a removed person could
- * come back with either.
- */
-export async function endGrants(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
-  const accountId = accountOf(ctx.actor)
-  await tx
-    .deleteFrom('invitation')
-    .where('account_id', '=', accountId)
-    .where('invited_by', '=', userId)
-    .execute()
-  await tx
-    .updateTable('access_key')
-    .set({ revoked_at: ctx.clock.now() })
-    .where('account_id', '=', accountId)
-    .where('created_by', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute()
-}
-
-/**
  * Ends the membership and what came with it. The person's sessions forget the account, so coming back is a new start;
  * those that the account's identity provider opened end.
  */
-export async function endMembership(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
-  const accountId = accountOf(ctx.actor)
-  await endGrants(tx, ctx, userId)
+export async function endMembership(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, userId, role }: { accountId: AccountId; userId: UserId; role: AnyRole },
+): Promise<void> {
+  await endGrants(tx, ctx, { accountId, userId, role })
   await withdrawOpen(tx, ctx, { accountId, requesterId: userId })
   await tx
     .deleteFrom('membership')

@@ -25,9 +25,9 @@ export const leaveAccount = defineVerb(inputOf(route), async ({ ctx, input }) =>
   })
   const inAccount: Ctx = { ...ctx, actor: { ...user, membership: { accountId, role: 'standard' } } }
   await withTenant(ctx.db, { accountId, userId }, async (tx) => {
-    const { email } = await requireReplaceableMember(tx, inAccount, userId)
+    const { email, role } = await requireReplaceableMember(tx, inAccount, userId)
     await requireConfirmedMember(tx, inAccount)
-    await endMembership(tx, inAccount, userId)
+    await endMembership(tx, inAccount, { accountId, userId, role })
     await audit(tx, inAccount, { accountId, action: 'member.remove', entity: userId, detail: { email } })
   })
 })

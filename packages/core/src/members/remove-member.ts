@@ -16,7 +16,11 @@ export const removeMember = defineVerb(inputOf(route), async ({ ctx, input }) =>
     const { email, role } = await requireReplaceableMember(tx, ctx, input.userId)
     requireMayChange(ctx, role)
     await requireConfirmedMember(tx, ctx)
-    await endMembership(tx, ctx, input.userId)
+    await endMembership(tx, ctx, { accountId, userId: input.userId, role })
+    await tx
+      .insertInto('removed_member')
+      .values({ account_id: accountId, user_id: input.userId, removed_at: ctx.clock.now() })
+      .execute()
     await audit(tx, ctx, { accountId, action: 'member.remove', entity: input.userId, detail: { email } })
     const detail = { member: input.userId, role, roleName: await ownNameOf(tx, role) }
     await recordEvent(tx, ctx, { kind: 'access_revoked', detail }, { userId, accountId })

@@ -1,7 +1,9 @@
-import { UserId } from '@placet/contract/ids'
+import { AccountId, UserId } from '@placet/contract/ids'
+import { AnyRole } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
+import { endGrants } from '../end-grants.ts'
 import { soleOwnerOfShared } from '../members/index.ts'
 import { requireJob } from '../permissions.ts'
 import { recordEvent } from '../security-event.ts'
@@ -42,6 +44,7 @@ export const deleteDueUsers = defineVerb(NoInput, async ({ ctx }): Promise<{ del
         )
         .returning('id')
         .execute()
+      await endGrantsOf(tx, ctx, UserId.parse(id))
       await tx.deleteFrom('app_user').where('id', '=', id).execute()
       for (const { id: subject } of accounts) await recordErased(tx, ctx, { what: 'account', subject })
       await recordErased(tx, ctx, { what: 'user', subject: id })
@@ -49,6 +52,18 @@ export const deleteDueUsers = defineVerb(NoInput, async ({ ctx }): Promise<{ del
     return { deleted }
   })
 })
+
+/** In the accounts that stay: a deleted person keeps no copy of a key or token that works. */
+async function endGrantsOf(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
+  const memberships = await tx
+    .selectFrom('membership')
+    .select(['account_id', 'role'])
+    .where('user_id', '=', userId)
+    .execute()
+  for (const { account_id, role } of memberships) {
+    await endGrants(tx, ctx, { accountId: AccountId.parse(account_id), userId, role: AnyRole.parse(role) })
+  }
+}
 
 /** The event outlives the rows: it names nobody but the id that is gone. */
 async function recordErased(

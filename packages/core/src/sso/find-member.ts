@@ -37,7 +37,7 @@ export async function findMember(
   // A person who was removed or deactivated comes back by invitation only, whatever the provider says.
   const joining = await roleFor(tx, connection, person.email, {
     known,
-    wasMember: linked !== undefined || (await isManaged(tx, connection, known)),
+    wasMember: linked !== undefined || (await hasLeft(tx, connection, known)),
     now: ctx.clock.now(),
   })
   if (joining === null) return null
@@ -47,14 +47,26 @@ export async function findMember(
   return userId
 }
 
-/** Whether SCIM has announced the person: it decides then who is active. */
-async function isManaged(tx: Tx, { account_id }: ConnectionRow, known: KnownUser | undefined) {
+/** Whether the person was removed by hand, or SCIM has announced them: it decides then who is active. */
+async function hasLeft(tx: Tx, { account_id }: ConnectionRow, known: KnownUser | undefined) {
   if (!known) return false
+  if (await wasRemoved(tx, account_id, known.id)) return true
   const row = await tx
     .selectFrom('scim_user')
     .select('id')
     .where('account_id', '=', account_id)
     .where('user_id', '=', known.id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether a member removed the person by hand. Joining again ends this. */
+export async function wasRemoved(tx: Tx, accountId: string, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('removed_member')
+    .select('user_id')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }

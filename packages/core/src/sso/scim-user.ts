@@ -12,7 +12,7 @@ import { ALL_SITES, endMembership, requireReplaceableMember } from '../members/i
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
 import { findConnection } from './connection.ts'
-import { type Joining, takeInvitation } from './find-member.ts'
+import { type Joining, takeInvitation, wasRemoved } from './find-member.ts'
 import { isVerified } from './mail-domain.ts'
 import { mailDomainOf } from './rules.ts'
 
@@ -97,7 +97,7 @@ export async function requireOwnAddress(tx: Tx, accountId: AccountId, address: s
 
 /**
  * Joins with the role from before or of an open invitation, else with that of people who join by signing in. Nobody
- * becomes an owner, and the mail domain has to be the account's still.
+ * becomes an owner, the mail domain has to be the account's still, and a removed person needs an invitation.
  */
 export async function activate(
   tx: Tx,
@@ -108,6 +108,7 @@ export async function activate(
   await requireOwnAddress(tx, accountId, user_name)
   const now = ctx.clock.now()
   const invited = await takeInvitation(tx, accountId, { email: user_name, now })
+  if (!invited && (await wasRemoved(tx, accountId, user_id))) throw refuse('scim_user_removed')
   const before = role === null ? null : { role: GivenRole.parse(role), limit: { domain_ids, group_ids } }
   const { role: given, limit } = before ?? invited ?? (await roleForJoining(tx, accountId))
   await tx
@@ -130,8 +131,8 @@ async function roleForJoining(tx: Tx, accountId: AccountId): Promise<Joining> {
 }
 
 /**
- * Ends the membership as removing the member does: sessions, invitations and keys with it. Invitations to the person end
- * too, so that an old mail doesn't lead back. Not of the last owner.
+ * Ends the membership as removing the member does: sessions, invitations and keys with it, but not the provider's own
+ * token. Invitations to the person end too, so that an old mail doesn't lead back. Not of the last owner.
  */
 export async function deactivate(
   tx: Tx,
@@ -143,7 +144,7 @@ export async function deactivate(
   const { email, role, domain_ids, group_ids } = await requireReplaceableMember(tx, ctx, userId)
   const kept = role === 'owner' ? { role: null, ...ALL_SITES } : { role, domain_ids, group_ids }
   await tx.updateTable('scim_user').set(kept).where('id', '=', row.id).execute()
-  await endMembership(tx, ctx, userId)
+  await endMembership(tx, ctx, { accountId, userId, role })
   await tx
     .deleteFrom('invitation')
     .where('account_id', '=', accountId)

@@ -35,7 +35,7 @@ const ROUTES: [Method, string, object?][] = [
   ['DELETE', '/Users/ID'],
 ]
 
-describe('T57: every SCIM route', () => {
+describe('T65: every SCIM route', () => {
   test.each(ROUTES)('%s %s is for the token of the account only', async (method, path, body) => {
     const { company, token, ask, add, address, members } = await aManagedCompany(api, provider)
     const email = address()
@@ -57,7 +57,7 @@ describe('T57: every SCIM route', () => {
   })
 })
 
-test('wrong tokens are security events and are slowed down, but not the right one from the same network', async () => {
+test('T65: wrong tokens are security events and are slowed down, but not the right one from the same network', async () => {
   const { ask, remoteAddress } = await aManagedCompany(api, provider)
   const guess = async () => (await ask('GET', '/Users', undefined, `scim_${'B'.repeat(43)}`)).status
   const statuses: number[] = []
@@ -76,7 +76,7 @@ test('wrong tokens are security events and are slowed down, but not the right on
   ])
 })
 
-test('the allowed networks of the account apply to its provider', async () => {
+test('T65: the allowed networks of the account apply to its provider', async () => {
   const { company, token } = await aManagedCompany(api, provider)
   const as = { session: company }
   const networks = ['127.0.0.1/32', '192.0.2.0/24']
@@ -134,7 +134,7 @@ test('people who were deactivated come back neither by signing in nor with an ol
   }
 })
 
-test('fields that a provider must not set are ignored', async () => {
+test('T65: fields that a provider must not set are ignored', async () => {
   const { company, ask, add, address, members } = await aManagedCompany(api, provider)
   const other = await anOwner(api.deps)
   const email = address()

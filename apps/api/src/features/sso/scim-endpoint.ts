@@ -145,6 +145,7 @@ export async function registerScimEndpoint({ fastify, deps }: Api): Promise<void
 const SCIM_TYPES: Partial<Record<string, { status: number; scimType: string }>> = {
   scim_user_exists: { status: 409, scimType: 'uniqueness' },
   last_owner: { status: 409, scimType: 'mutability' },
+  scim_user_removed: { status: 409, scimType: 'mutability' },
   sso_address_refused: { status: 400, scimType: 'invalidValue' },
   malformed_request: { status: 400, scimType: 'invalidSyntax' },
 }
