@@ -63,7 +63,7 @@ test('V7: of 40 wrong passwords at the same moment, 10 are looked at and the rig
 test('T25: an address at its limit doesn’t use up the tries of the networks that it is tried from', async ({
   deps,
 }) => {
-  const ctx = from(deps, '203.0.113.0/24')
+  const ctx = from(deps, '198.18.5.0/24')
   const email = 'guessed@example.com'
   const key = (text: string) => hashSecret(text).toString('base64url')
   await deps.limits.take(PASSWORD_TRIES_ACCOUNT, key(email), PASSWORD_TRIES_ACCOUNT.points)
