@@ -10,6 +10,7 @@ import {
   type FastifyInstance,
   LogController,
   fastify as createFastify,
+  type RouteOptions,
 } from 'fastify'
 import { registerAccessKeyRoutes } from './features/access-keys/routes.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
@@ -79,6 +80,8 @@ export interface AppOptions {
   /** Host names that the API answers for. */
   hosts: readonly string[]
   dashboard: { assets: DashboardAssets; dir: string; pinned: PinnedRuntime } | null
+  /** Called with every route as it is registered. */
+  onRoute?: (route: RouteOptions) => void
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -90,6 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
     logController: new LogController({ disableRequestLogging: true }),
   })
+  if (options.onRoute) fastify.addHook('onRoute', options.onRoute)
   const { deps, bearers, previews, identityProviders, sites, verifyPage } = options
   const api: Api = { fastify, deps, bearers, previews, identityProviders, sites, verifyPage }
   await fastify.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })

@@ -47,6 +47,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     shown: createPreviewTokens([key], deps.clock, 'shown tokens'),
     runtime: 'given=$config',
   }
+  const routes: string[] = []
   const app = await createApp({
     deps,
     bearers,
@@ -63,6 +64,11 @@ export async function createTestApp(options: TestAppOptions = {}) {
     trustedProxies: options.trustedProxies ?? [],
     hosts: ['localhost', '127.0.0.1'],
     dashboard: null,
+    onRoute: ({ method, url }) => {
+      // A colon in a name is written twice. Every GET also answers HEAD.
+      const names = [method].flat().filter((name) => name !== 'HEAD')
+      routes.push(...names.map((name) => `${name} ${url.replaceAll('::', ':')}`))
+    },
   })
 
   /** Calls the route and fails unless the answer is one the contract declares. */
@@ -114,6 +120,8 @@ export async function createTestApp(options: TestAppOptions = {}) {
     deps,
     bearers,
     previews,
+    /** All registered routes, `GET /api/user`. */
+    routes,
     sessionKey: key,
     call,
     async close() {

@@ -101,7 +101,7 @@ test('a network that tries and tries is stopped, and others are not', async () =
   expect((await look('192.0.2.1')).statusCode).toBe(200)
 })
 
-test('the keys are public, and a log that is not there is not found', async () => {
+test('the keys and the page that verifies are public, and a log that is not there is not found', async () => {
   const ctx = api.deps.job
   const { privateKey: key } = generateKeyPairSync('ed25519')
   await announceLogKeys({ ctx, input: { origin: 'log.example', keys: [key] } })
@@ -120,6 +120,9 @@ test('the keys are public, and a log that is not there is not found', async () =
   ])
   expect(body.trim().split('\n')).toEqual(await listLogKeys(api.deps))
   expect(headers['access-control-allow-origin']).toBe('*')
+  expect((await api.app.inject({ url: '/log/verify' })).headers['content-security-policy']).toContain(
+    'frame-anc',
+  )
   for (const path of [
     'publications/checkpoint',
     'publications/tile/0/000',

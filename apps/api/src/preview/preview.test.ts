@@ -51,6 +51,16 @@ test('a token shows the version it was made for, also after the next save', asyn
   expect(configIn(answer.body).ui.css).toBe('')
 })
 
+test('T4: neither a token of a preview nor a forged one opens the code of a published version', async () => {
+  const { token, path } = await aPreview()
+  const shown = path.replace('/c2-preview/', '/c2-shown/')
+  for (const url of [shown, `${shown}?token=${token}`, `${shown}?token=a.b.c`, '/c2-shown/x.js?token=']) {
+    const { statusCode, headers } = await get(url)
+    expect({ url, statusCode }).toEqual({ url, statusCode: 404 })
+    expect(headers['cache-control']).toBe('no-store')
+  }
+})
+
 test('T4: nobody keeps a preview, lists it or reads it from another site', async () => {
   const { scriptUrl, path } = await aPreview()
   for (const url of [scriptUrl, path]) {
