@@ -44,8 +44,7 @@ test('a cell cannot become a formula', async () => {
   for (const line of suspects) expect(line).toContain(`"'=HYPERLINK(`)
 })
 
-// V18
-test('a formula behind a space, a line break or a quote cannot start a cell either', async () => {
+test('V18: a formula behind a space, a line break or a quote cannot start a cell either', async () => {
   const domainId = 'dom_0000000000000000000v18'
   const disguised = [' =1+1', '\n=1+1', '"=1+1', '＝1+1', "'@A1"]
   await log.insert(disguised.map((language) => aRow({}, { domainId, language, categories: all })))

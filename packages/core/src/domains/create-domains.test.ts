@@ -5,7 +5,7 @@ import type { DomainId } from '@placet/contract/ids'
 import { SCOPES } from '@placet/contract/permissions'
 import { PRODUCT } from '@placet/contract/plans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import { anAccessKeyWithId, anOwner, type Person } from '@placet/testkit/factories/people'
+import { aMember, anAccessKeyWithId, anOwner, type Person } from '@placet/testkit/factories/people'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
 import pg from 'pg'
@@ -225,6 +225,27 @@ describe('creating', () => {
 })
 
 describe('with a coupon', () => {
+  test('V8: a standard user orders no plan, and a coupon alone orders nothing and stays unused', async ({
+    deps,
+  }) => {
+    const code = `SPRING${randomBytes(4).toString('hex').toUpperCase()}`
+    await aCoupon(deps, code)
+    const { accountId } = await anOwner(deps)
+    const member = await aMember(deps, { accountId, role: 'standard' })
+    const forbidden = { code: 'forbidden' }
+    for (const coupon of [undefined, code]) {
+      const plan = { product: PRODUCT.enterprise, ...(coupon && { coupon }) }
+      await expect(create(member, { name: newName(), ...plan })).rejects.toMatchObject(forbidden)
+    }
+    await create(member, { name: newName(), coupon: code })
+    const left = await withTx(member.ctx, async (tx) => ({
+      domains: (await tx.selectFrom('domain').select('id').execute()).length,
+      subscriptions: (await tx.selectFrom('subscription').select('domain_id').execute()).length,
+      redemptions: (await tx.selectFrom('coupon_redemption').select('coupon_code').execute()).length,
+    }))
+    expect(left).toEqual({ domains: 1, subscriptions: 0, redemptions: 0 })
+  })
+
   test('the subscription keeps its code, however it was written', async ({ deps }) => {
     await aCoupon(deps, 'SPRING20')
     const owner = await anOwner(deps)

@@ -294,18 +294,6 @@ describe('V2: a one-time link ends with the credentials it was sent for', () => 
   })
 })
 
-describe('V3: confirming never skips the second factor', () => {
-  test('once the address is confirmed, the first mail’s link neither sets a password nor signs in', async () => {
-    const { email, browser } = await signUp()
-    const { params, ...first } = await confirmationOf(email)
-    expect((await reset(await askForReset(email))).status).toBe(200)
-    const body = { ...first, name: 'Mallory', announcement: false, password: PASSWORD }
-    expect((await browse().send(confirmDetails, { params, body })).code).toBe('link_invalid')
-    expect((await browser.send(getProfile)).status).toBe(401)
-    expect(await canSignIn(email, NEW_PASSWORD)).toBe(true)
-  })
-})
-
 describe('V5: an address is confirmed only from its own mailbox', () => {
   test('the link to a first new address does not confirm a second one asked for since', async () => {
     const { email, browser } = await aConfirmedPerson()

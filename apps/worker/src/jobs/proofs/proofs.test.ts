@@ -196,8 +196,7 @@ test('the evidence verifies as a whole, and one changed byte is named', async ()
   )
 })
 
-// V4
-test('a forged choice of a version that was never published leaves the evidence of the others intact', async () => {
+test('V4: a forged choice of a version that was never published leaves the evidence of the others intact', async () => {
   const published = await aPublishedDomain()
   const { ctx, domainId, code } = published
   const { token, look } = await aVisitor(published)
