@@ -59,7 +59,8 @@ async function signedIn(email: string, password = PASSWORD): Promise<Browser> {
   return browser
 }
 
-async function turnOnTwoFactor(browser: Browser): Promise<void> {
+async function turnOnTwoFactor(browser: Browser, password = PASSWORD): Promise<void> {
+  await browser.send(confirmIdentity, { body: { password } })
   const { answer } = await browser.send(setUpTwoFactor)
   const secret = String(answer['secret'])
   const body = { code: codeNow(secret), secret }
@@ -100,7 +101,7 @@ async function aFormerSignUp(prepare: (browser: Browser, email: string) => Promi
   await browser.send(register, { body: { name: 'Grace', email, password: PASSWORD, password2: PASSWORD } })
   const link = await prepare(browser, email)
   expect((await reset(browse(), await resetLink(email))).status).toBe(200)
-  await turnOnTwoFactor(await signedIn(email, NEW_PASSWORD))
+  await turnOnTwoFactor(await signedIn(email, NEW_PASSWORD), NEW_PASSWORD)
   const params = { userId: link.get('id') ?? '' }
   const body = { key: link.get('key'), email, name: 'Mallory', announcement: false, password: PASSWORD }
   const use = (thief: Browser) => thief.send(confirmDetails, { params, body })
