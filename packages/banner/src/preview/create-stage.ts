@@ -2,7 +2,7 @@ import type { PublishedConfig } from '@placet/contract/published-config'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { resolveConsent } from '../consent-state.ts'
 import { iabLayerOf, vendorsLayerOf } from '@placet/rules/publish/iab-layers'
-import { type FirstLayer, firstLayerOf, secondLayerOf } from '@placet/rules/publish/layers'
+import { type FirstLayer, firstLayerOf, type SecondLayer, secondLayerOf } from '@placet/rules/publish/layers'
 import { createPrivacyView } from '../gpp/create-privacy-view.ts'
 import { addFramework } from '../iab/add-framework.ts'
 import { draftOf, unansweredChoice } from '../iab/draft.ts'
@@ -19,6 +19,8 @@ import { createBanner } from '../ui/banner.ts'
 import { actionRow, button, element } from '../ui/element.ts'
 import { createHost } from '../ui/host.ts'
 import { putIabBody } from '../ui/iab-body.ts'
+import { EDITING_CSS, showTexts, textAt } from './edit-texts.ts'
+import { findTexts, markTexts } from './find-texts.ts'
 
 /** Set by the build: the styles of every look, by name. */
 declare const __placet_styles__: Readonly<Record<string, string>>
@@ -30,6 +32,10 @@ export interface Shown {
   readonly config: PublishedConfig
   /** The vendor list, where IAB TCF applies. */
   readonly list: ShownVendorList | null
+  /** The cookie declaration, where the texts are edited. */
+  readonly descriptions?: SecondLayer['descriptions']
+  /** Only where the texts are edited: clicks select a text instead of pressing a button. */
+  readonly editing?: { readonly chosen: string | null } | null
 }
 
 export interface Stage {
@@ -41,62 +47,104 @@ export interface Stage {
  * The real screens with real styles, without cookies, records or anything that outlives the frame. Buttons that
  * lead to another screen only call `onWalk`.
  */
-export function createStage(onWalk: (shown: Shown, screen: PreviewScreen) => void): Stage {
+export function createStage(
+  onWalk: (shown: Shown, screen: PreviewScreen) => void,
+  onText: (key: string) => void = () => {},
+): Stage {
   const { host, root, dress } = createHost()
+  let texts: ReadonlyMap<Element, string> = new Map()
   pageDocument.documentElement.append(host)
+  root.addEventListener(
+    'click',
+    (event) => {
+      const key = textAt(texts, event.target)
+      if (key === null) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      onText(key)
+    },
+    true,
+  )
 
   const show = (shown: Shown, screen: PreviewScreen): HTMLDialogElement | null => {
-    const { config, list } = shown
-    const layer = firstLayerOf(config, { styles: __placet_styles__ }, list)
-    const framework = list && layer.words.iab ? iabLayerOf(config, [], list) : null
-    const second = framework ?? secondLayerOf(config, [])
-    const go = (next: PreviewScreen) => onWalk(shown, next)
-    const snapshot = () => snapshotOf(layer)
-    const choose = async () => {
-      go('icon')
-      return { state: snapshot(), delivered: false }
+    const { layer, framework, view } = createView(shown, screen, onWalk)
+    const { editing, descriptions = [] } = shown
+    const styles = preferencesCss + iconCss + (framework ? iabCss : '')
+    dress(layer.look.css, styles, layer.look.own + (editing ? EDITING_CSS : ''))
+    texts = new Map()
+    if (editing && view) {
+      const { keys, ...marked } = markTexts({ config: shown.config, descriptions })
+      const other = createView({ ...shown, ...marked }, screen, onWalk).view
+      texts = other ? findTexts(view, other, keys) : texts
     }
-    const answer = createAnswers(
-      layer,
-      () => false,
-      choose,
-      () => go('preferences'),
-    )
-    const kit = { config: layer, page: pageDocument, element, button, actionRow, answer, choose, snapshot }
-    dress(layer.look.css, preferencesCss + iconCss + (framework ? iabCss : ''), layer.look.own)
-    if (screen === 'icon') {
-      const icon = layer.icon ? [createIcon(kit, layer.icon, second.words, go)] : []
-      root.replaceChildren(...icon)
-      return null
+    root.replaceChildren(...(view ? [view] : []))
+    const dialog = view instanceof HTMLDialogElement ? view : null
+    if (dialog) {
+      if (layer.banner.blockUI || screen !== 'banner') showQuietly(dialog)
+      else dialog.open = true
     }
-    const { actions, closeAction, blockUI } = layer.banner
-    const leave = () => go('icon')
-    const opened = { ...kit, open: () => go('preferences'), close: leave }
-    const privacy =
-      screen === 'privacy' && config.usPrivacy
-        ? createPrivacyView(opened, second.words, config.usPrivacy, { isLimited: false, keep: () => {} })
-        : null
-    const view =
-      screen === 'banner'
-        ? createBanner(
-            layer,
-            actions.map((action) => answer('banner', action)),
-            closeAction && ['close', '×', leave, second.words.labels.close],
-            false,
-          )
-        : (privacy ?? createPreferences(opened, second, () => {}))
-    if (screen === 'banner' && layer.words.iab) putIabBody(view, layer.words.iab, () => go('preferences'))
-    if (screen === 'preferences' && framework && list) {
-      const draft = draftOf(unansweredChoice(framework, layer.preferences.deniesInterest))
-      const loadVendors = () => Promise.resolve({ layer: vendorsLayerOf(list) })
-      addFramework({ ...kit, loadVendors, report: () => {} }, framework, view, draft, 'preferences')
-    }
-    root.replaceChildren(view)
-    if (blockUI || screen !== 'banner') showQuietly(view)
-    else view.open = true
-    return view
+    if (editing) showTexts(texts, editing.chosen)
+    return dialog
   }
   return { show }
+}
+
+interface View {
+  readonly layer: FirstLayer
+  readonly framework: ReturnType<typeof iabLayerOf> | null
+  /** Null if the region has no icon. */
+  readonly view: HTMLElement | null
+}
+
+/** One screen, not yet in the page. */
+function createView(
+  shown: Shown,
+  screen: PreviewScreen,
+  onWalk: (shown: Shown, screen: PreviewScreen) => void,
+): View {
+  const { config, list, descriptions = [] } = shown
+  const layer = firstLayerOf(config, { styles: __placet_styles__ }, list)
+  const framework = list && layer.words.iab ? iabLayerOf(config, descriptions, list) : null
+  const second = framework ?? secondLayerOf(config, descriptions)
+  const go = (next: PreviewScreen) => onWalk(shown, next)
+  const snapshot = () => snapshotOf(layer)
+  const choose = async () => {
+    go('icon')
+    return { state: snapshot(), delivered: false }
+  }
+  const answer = createAnswers(
+    layer,
+    () => false,
+    choose,
+    () => go('preferences'),
+  )
+  const kit = { config: layer, page: pageDocument, element, button, actionRow, answer, choose, snapshot }
+  if (screen === 'icon') {
+    return { layer, framework, view: layer.icon ? createIcon(kit, layer.icon, second.words, go) : null }
+  }
+  const { actions, closeAction } = layer.banner
+  const leave = () => go('icon')
+  const opened = { ...kit, open: () => go('preferences'), close: leave }
+  const privacy =
+    screen === 'privacy' && config.usPrivacy
+      ? createPrivacyView(opened, second.words, config.usPrivacy, { isLimited: false, keep: () => {} })
+      : null
+  const view =
+    screen === 'banner'
+      ? createBanner(
+          layer,
+          actions.map((action) => answer('banner', action)),
+          closeAction && ['close', '×', leave, second.words.labels.close],
+          false,
+        )
+      : (privacy ?? createPreferences(opened, second, () => {}))
+  if (screen === 'banner' && layer.words.iab) putIabBody(view, layer.words.iab, () => go('preferences'))
+  if (screen === 'preferences' && framework && list) {
+    const draft = draftOf(unansweredChoice(framework, layer.preferences.deniesInterest))
+    const loadVendors = () => Promise.resolve({ layer: vendorsLayerOf(list) })
+    addFramework({ ...kit, loadVendors, report: () => {} }, framework, view, draft, 'preferences')
+  }
+  return { layer, framework, view }
 }
 
 /** Inert content can't take the focus, so it stays in the form the owner is typing in. */

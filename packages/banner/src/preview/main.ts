@@ -12,13 +12,19 @@ interface PreviewMessage {
   readonly list?: ShownVendorList | null
   readonly screen: PreviewScreen
   readonly regionIndex?: number
+  /** Only beside the form of the texts: the declaration to show, and the text whose field has the focus. */
+  readonly descriptions?: Shown['descriptions']
+  readonly editing?: Shown['editing']
 }
 
 let regionIndex = 0
-const stage = createStage((shown, screen) => {
-  draw(shown, screen)
-  tell({ type: 'placet-walked', screen })
-})
+const stage = createStage(
+  (shown, screen) => {
+    draw(shown, screen)
+    tell({ type: 'placet-walked', screen })
+  },
+  (key) => tell({ type: 'placet-text', key }),
+)
 
 function draw(shown: Shown, screen: PreviewScreen): void {
   const layer = stage.show(shown, screen)
@@ -44,7 +50,8 @@ function isPreviewMessage(data: unknown): data is PreviewMessage {
 window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
   if (source !== window.parent || !isPreviewMessage(data)) return
   regionIndex = data.regionIndex ?? 0
-  draw({ config: data.config, list: data.list ?? null }, data.screen)
+  const { config, list = null, descriptions = [], editing = null } = data
+  draw({ config, list, descriptions, editing }, data.screen)
 })
 
 draw({ config: $config, list: null }, $config.region.bannerType === 'preferences' ? 'preferences' : 'banner')

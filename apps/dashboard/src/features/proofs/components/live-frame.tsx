@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { type PictureLayer, type PictureScreen, SCREEN_SIZES } from '@placet/contract/proofs'
 import type { PublishedConfig } from '@placet/contract/published-config'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { previewPage } from '../../settings/index.ts'
+import { previewPage } from '../../../preview/preview-page.ts'
 import classes from './shown-screen.module.css'
 
 interface LiveFrameProps {

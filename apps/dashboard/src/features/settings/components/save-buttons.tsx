@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Tooltip } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { StepButtons } from '../../../ui/step-buttons.tsx'
 import type { SettingsEditor } from '../editor.ts'
 import type { useSaving } from '../use-saving.tsx'
 import { PublishButton } from './publish-button.tsx'
@@ -18,15 +18,12 @@ export function SaveButtons({ editor, saving, onUndo, onRedo }: SaveButtonsProps
   const isBusy = saving.isSaving || saving.isPublishing
   return (
     <>
-      <Group gap={4} wrap="nowrap">
-        <StepButton label="Undo" Icon={IconArrowBackUp} isOff={state.past.length === 0} onClick={onUndo} />
-        <StepButton
-          label="Redo"
-          Icon={IconArrowForwardUp}
-          isOff={state.future.length === 0}
-          onClick={onRedo}
-        />
-      </Group>
+      <StepButtons
+        canUndo={state.past.length > 0}
+        canRedo={state.future.length > 0}
+        onUndo={onUndo}
+        onRedo={onRedo}
+      />
       {domain.hasUnpublishedChanges && !isModified && (
         <PublishButton domainId={domain.id} variant="default" />
       )}
@@ -48,29 +45,5 @@ export function SaveButtons({ editor, saving, onUndo, onRedo }: SaveButtonsProps
         </Button>
       </Only>
     </>
-  )
-}
-
-interface StepButtonProps {
-  label: string
-  Icon: typeof IconArrowBackUp
-  isOff: boolean
-  onClick: () => void
-}
-
-function StepButton({ label, Icon, isOff, onClick }: StepButtonProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={label}
-        disabled={isOff}
-        onClick={onClick}
-      >
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
   )
 }

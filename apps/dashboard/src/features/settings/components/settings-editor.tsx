@@ -1,11 +1,11 @@
 import { Stack, Tabs } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import type { DomainView } from '@placet/contract/domains'
 import type { SettingsView } from '@placet/contract/settings'
 import { isTcf } from '@placet/rules/settings/frameworks'
 import { lazy, Suspense } from 'react'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { useEditKeys } from '../../../ui/use-edit-keys.ts'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useMay } from '../../profile/index.ts'
@@ -54,14 +54,7 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
   useFocusSetting()
   const undo = () => editor.dispatch({ kind: 'undo' })
   const redo = () => editor.dispatch({ kind: 'redo' })
-  useHotkeys(
-    [
-      ['mod+Z', (event) => runBelowDialogs(event, undo), HOTKEY],
-      ['mod+shift+Z', (event) => runBelowDialogs(event, redo), HOTKEY],
-      ['mod+S', () => mayWrite && saving.save()],
-    ],
-    [],
-  )
+  useEditKeys({ undo, redo, save: () => mayWrite && saving.save() })
   const design = (region = 0) => designer.go({ tab: 'brand', region })
   const buttons = mayWrite && <SaveButtons editor={editor} saving={saving} onUndo={undo} onRedo={redo} />
 
@@ -125,19 +118,6 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
       )}
     </>
   )
-}
-
-const HOTKEY = { preventDefault: false }
-
-/**
- * Fields put every keystroke into the document, so undoing there undoes the document. A question above the
- * designer has text of its own.
- */
-function runBelowDialogs(event: KeyboardEvent, run: () => void): void {
-  const dialog = event.target instanceof Element ? event.target.closest('[role=dialog]') : null
-  if (dialog && !dialog.hasAttribute('data-designer')) return
-  event.preventDefault()
-  run()
 }
 
 const READ_ONLY =
