@@ -17,7 +17,7 @@ test('texts are translated beside their source, saved and published', async ({ p
   })
   await signInAs(page, owner)
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/content`)
-  const accept = page.getByLabel('Accept', { exact: true })
+  const accept = page.getByLabel('Accept button', { exact: true })
   const save = page.getByRole('button', { name: 'Save', exact: true })
 
   await test.step('the shipped text stands where an own one can be written', async () => {
@@ -28,7 +28,7 @@ test('texts are translated beside their source, saved and published', async ({ p
   })
   await test.step('a search finds texts in the language and in the source', async () => {
     await page.getByLabel('Search texts').fill('marketing')
-    await expect(page.getByLabel('Category marketing', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Marketing: name', { exact: true })).toBeVisible()
     await expect(accept).toHaveCount(0)
     await page.getByLabel('Search texts').fill('')
     await page.getByRole('checkbox', { name: 'Only missing' }).check()

@@ -51,7 +51,7 @@ test('an owner makes the role “Translator”, and somebody with it edits texts
   })
   await test.step('the translator edits texts', async () => {
     await translator.goto(`${home}/content`)
-    const accept = translator.getByLabel('Accept', { exact: true })
+    const accept = translator.getByLabel('Accept button', { exact: true })
     await accept.fill('Agreed')
     await translator.getByRole('button', { name: 'Save', exact: true }).click()
     await expectNotice(translator, 'Content was saved successfully!')

@@ -55,7 +55,7 @@ test('texts and a rollback with an open finding are published after a fix or wit
   })
   await test.step('texts: the same finding is named, and a reason publishes them', async () => {
     await page.goto(`${address}/content`)
-    await page.getByLabel('Accept', { exact: true }).fill('Accept everything')
+    await page.getByLabel('Accept button', { exact: true }).fill('Accept everything')
     await page.getByRole('button', { name: 'Save and publish' }).click()
     await expect(dialog).toContainText('The banner does not link to the privacy policy.')
     await dialog.getByLabel('Reason').fill(REASON)

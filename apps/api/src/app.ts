@@ -22,6 +22,7 @@ import { registerConsentRoutes } from './features/consents/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainGroupsRoutes } from './features/domain-groups/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
+import { registerDraftLinkRoutes } from './features/draft-links/routes.ts'
 import { registerOnboardingRoutes } from './features/onboarding/routes.ts'
 import { registerHostnameRoutes } from './features/hostnames/routes.ts'
 import { registerInvoiceRoutes } from './features/invoices/routes.ts'
@@ -125,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHostnameRoutes(api)
   registerOnboardingRoutes(api)
   registerContentRoutes(api)
+  registerDraftLinkRoutes(api)
   registerCatalogueRoutes(api)
   registerVendorsRoutes(api)
   registerPlanRoutes(api)

@@ -269,6 +269,7 @@ const PUBLIC_OUTCOMES: Record<string, Outcome> = {
   undoChange: 'link_invalid',
   confirmNewEmail: 'link_invalid',
   openSharedReport: 'shared_report_not_found',
+  openDraftLink: 'draft_link_not_found',
 }
 
 test.each(ROUTE_LIST.filter(({ access }) => access === 'public'))(

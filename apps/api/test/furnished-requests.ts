@@ -12,18 +12,18 @@ import { hashSecret } from '@placet/core/random'
 import { recordEvent } from '@placet/core/security-event'
 import { makeScimToken } from '@placet/core/sso/index'
 import { aPng } from '@placet/testkit/factories/a-png'
+import { aDraftLink } from '@placet/testkit/factories/drafts'
 import { aMember, anInvitation, anOwner, inAnotherAccount, PASSWORD } from '@placet/testkit/factories/people'
 import { aCard } from '@placet/testkit/factories/payments'
 import { aCustomer } from '@placet/testkit/factories/resellers'
-import { aService } from '@placet/testkit/factories/services'
 import { UNREACHABLE_PROVIDER, aCompany, aSsoAttempt } from '@placet/testkit/factories/sso'
 import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
+import { withAllTexts } from './content-requests.ts'
 import { EVENT_ID, type FurnishedOwner, TOKEN } from './furnished-owner.ts'
 import { type App, REPORT_REQUESTS, type Requests, type World } from './furnished-report-requests.ts'
 import { bodyFor, paramsFor, queryFor } from './route-requests.ts'
 import { aPasskeyAnswer, aPasskeyRegistration, codeNow } from './software-authenticator.ts'
 import type { TestCall } from './test-app.ts'
-import { z } from 'zod'
 
 /** Requests of routes whose example alone finds nothing to work on; several where no single one uses every field. */
 const REQUESTS: Record<string, Requests> = {
@@ -217,6 +217,9 @@ const REQUESTS: Record<string, Requests> = {
   addHostname: ({ owner: { name } }) => [{ body: { hostname: `new.${name}` } }],
   saveContent: ({ owner, plain }) => withAllTexts(owner, plain),
   publishContent: ({ owner, plain }) => withAllTexts(owner, plain),
+  openDraftLink: async ({ owner, plain }) => [
+    { body: { ...bodyOf(plain), secret: (await aDraftLink(owner)).secret } },
+  ],
   async saveService({ owner, plain }) {
     const vendor = await aVendor(owner)
     return [{ body: { ...bodyOf(plain), vendor, locations: ['DE'] } }]
@@ -356,22 +359,6 @@ async function aPersonWithTwoFactor({ deps }: App) {
   const { secret } = await setUpTwoFactor({ ctx, input: {} })
   const { recoveryCodes } = await verifyTwoFactor({ ctx, input: { secret, code: codeNow(secret) } })
   return { person, recoveryCode: recoveryCodes[0] ?? '' }
-}
-
-async function withAllTexts(owner: FurnishedOwner, { body }: TestCall): Promise<Partial<TestCall>[]> {
-  await aService(owner, { domainId: owner.domainId, serviceId: 9 })
-  const [example] = z.array(z.record(z.string(), z.unknown())).parse(body)
-  return [
-    {
-      body: [
-        {
-          ...example,
-          cookies: [{ key: 'cd_basket', value: 'Keeps it.' }],
-          services: [{ key: 'sd_YouTube', value: 'Films.' }],
-        },
-      ],
-    },
-  ]
 }
 
 async function performAction({ owner: { ctx, domainId } }: World): Promise<Partial<TestCall>[]> {

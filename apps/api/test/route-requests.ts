@@ -12,6 +12,7 @@ import { anApproval } from '@placet/testkit/factories/approvals'
 import { aCookie } from '@placet/testkit/factories/cookies'
 import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
 import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aDraftLink, aTextImport } from '@placet/testkit/factories/drafts'
 import { anInvoice } from '@placet/testkit/factories/invoices'
 import {
   aMember,
@@ -65,6 +66,8 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   cardId: (owner) => aCard(owner),
   pp: (owner) => anOpenPayment(owner),
   invoiceId: (owner) => anInvoice(owner),
+  importId: (owner) => aTextImport(owner),
+  draftLinkId: async (owner) => (await aDraftLink(owner)).id,
   approvalId: async (owner, { name }) => {
     if (name === 'withdrawRequest') return anApproval(owner)
     return anApproval(await aMember(owner.ctx, { accountId: owner.accountId, role: 'owner' }))

@@ -15,6 +15,7 @@ import { consentRoutes } from './features/consents/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { domainGroupRoutes } from './features/domain-groups/routes.ts'
+import { draftLinkRoutes } from './features/draft-links/routes.ts'
 import { hostnameRoutes } from './features/hostnames/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -33,6 +34,7 @@ import { vendorRoutes } from './features/vendors/routes.ts'
 import { portfolioRoutes } from './features/portfolio/routes.ts'
 import { BareLayout } from './layout/bare-page.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
+import { PublicLayout } from './layout/public-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { RouteError, RouteErrorInPage } from './layout/route-error.tsx'
 import { SessionLayout } from './layout/session-layout.tsx'
@@ -56,6 +58,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [...authRoutes, ...ssoSignInRoutes, ...sharedReportRoutes],
       },
+      { Component: PublicLayout, ErrorBoundary: RouteError, children: draftLinkRoutes },
       {
         loader: requireSession,
         ErrorBoundary: RouteError,

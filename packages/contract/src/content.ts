@@ -109,3 +109,15 @@ export const publishContent = defineRoute({
   ],
   example: { body: contentExample },
 })
+
+/** Texts without an own or built-in version, in every enabled language. */
+export const countMissingTexts = defineRoute({
+  name: 'countMissingTexts',
+  summary: 'How many texts are missing in each language',
+  method: 'GET',
+  path: '/api/domain/:domainId/content/missing',
+  access: 'content:read',
+  params: DomainParams,
+  response: z.array(z.strictObject({ language: LanguageTag, missing: z.int() })),
+  errors: ['account_not_found', 'domain_not_found'],
+})

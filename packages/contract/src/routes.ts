@@ -9,6 +9,7 @@ import * as consents from './consents.ts'
 import * as content from './content.ts'
 import * as domainGroups from './domain-groups.ts'
 import * as domains from './domains.ts'
+import * as draftLinks from './draft-links.ts'
 import * as hostnames from './hostnames.ts'
 import * as invoices from './invoices.ts'
 import * as members from './members.ts'
@@ -28,6 +29,7 @@ import * as scans from './scans.ts'
 import * as settings from './settings.ts'
 import * as sso from './sso.ts'
 import * as support from './support.ts'
+import * as textFiles from './text-files.ts'
 import * as vendors from './vendors.ts'
 import * as portfolio from './portfolio.ts'
 
@@ -171,7 +173,23 @@ export const ROUTES = {
     hostnames.listOwnership,
     hostnames.checkOwnership,
   ],
-  content: [content.getContent, content.saveContent, content.publishContent],
+  content: [
+    content.getContent,
+    content.saveContent,
+    content.publishContent,
+    content.countMissingTexts,
+    textFiles.exportTexts,
+    textFiles.checkTextImport,
+    textFiles.importTexts,
+    textFiles.listTextImports,
+    textFiles.undoTextImport,
+  ],
+  'draft-links': [
+    draftLinks.createDraftLink,
+    draftLinks.listDraftLinks,
+    draftLinks.revokeDraftLink,
+    draftLinks.openDraftLink,
+  ],
   catalogue: [
     catalogue.listServices,
     catalogue.searchCatalogue,

@@ -9,6 +9,7 @@ import {
   DomainCode,
   DomainGroupId,
   DomainId,
+  DraftLinkId,
   ErasureId,
   HostnameId,
   InvitationId,
@@ -22,6 +23,7 @@ import {
   ScanId,
   SessionId,
   SubscriptionId,
+  TextImportId,
   TicketId,
   UserId,
   VendorId,
@@ -50,6 +52,8 @@ export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22
 export const newPortfolioViewId = () => PortfolioViewId.parse(`viw_${randomText(BASE62, 22)}`)
 export const newReportNoteId = () => ReportNoteId.parse(`rnt_${randomText(BASE62, 22)}`)
 export const newReportLinkId = () => ReportLinkId.parse(`rln_${randomText(BASE62, 22)}`)
+export const newTextImportId = () => TextImportId.parse(`tim_${randomText(BASE62, 22)}`)
+export const newDraftLinkId = () => DraftLinkId.parse(`dlk_${randomText(BASE62, 22)}`)
 export const newDomainGroupId = () => DomainGroupId.parse(`dgr_${randomText(BASE62, 22)}`)
 export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)

@@ -375,6 +375,19 @@ export interface DomainText {
   value: string;
 }
 
+export interface DraftLink {
+  account_id: string;
+  domain_id: string;
+  expires_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  made_in: string;
+  note: string;
+  revoked_at: Timestamp | null;
+  secret_hash: Buffer;
+}
+
 export interface Edge {
   edge_id: string;
   seen_at: Timestamp;
@@ -1042,6 +1055,17 @@ export interface TaxRate {
   percent: Numeric;
 }
 
+export interface TextImport {
+  account_id: string;
+  changes: Json;
+  domain_id: string;
+  file_name: string;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  undone_at: Timestamp | null;
+}
+
 export interface TrialClaim {
   claimed_at: Timestamp;
   domain_id: string | null;
@@ -1152,6 +1176,7 @@ export interface DB {
   domain_service: DomainService;
   domain_tag: DomainTag;
   domain_text: DomainText;
+  draft_link: DraftLink;
   edge: Edge;
   edge_report: EdgeReport;
   erasure: Erasure;
@@ -1218,6 +1243,7 @@ export interface DB {
   support_file: SupportFile;
   support_ticket: SupportTicket;
   tax_rate: TaxRate;
+  text_import: TextImport;
   trial_claim: TrialClaim;
   undo_link: UndoLink;
   user_session: UserSession;

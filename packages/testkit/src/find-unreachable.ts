@@ -11,7 +11,12 @@ export async function findUnreachable(page: Page): Promise<string[]> {
 
 const IN_PAGE = `(() => {
   const dialogs = [...document.querySelectorAll('[role=dialog],[role=menu]')].filter((each) => each.checkVisibility())
-  const scope = dialogs.at(-1) ?? document
+  // The topmost one need not be the last of the document.
+  const isOnTop = (each) => {
+    const { left, top, width, height } = each.getBoundingClientRect()
+    return each.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  const scope = dialogs.findLast(isOnTop) ?? dialogs.at(-1) ?? document
   const CONTROLS = 'a[href],button,input,select,textarea,summary,[role=button],[role=switch],[role=menuitem],[role=tab]'
   const isOff = (control) => control.disabled || control.ariaDisabled === 'true' || control.closest('[inert],[aria-hidden=true]')
   const isShown = (control) => control.checkVisibility({ opacityProperty: false, visibilityProperty: true })

@@ -65,6 +65,8 @@ const HEIGHT: Record<PreviewDevice, readonly [least: number, most: number]> = {
 const CLOSE_WIDTH = 860
 const CLOSE_HEIGHT = [620, 620] as const
 const ADDRESS_HEIGHT = 42
+/** Border and padding of the device, left and right together. */
+const EDGES: Record<PreviewDevice, number> = { desktop: 2, phone: 12 }
 const LATE_AFTER_MS = 15_000
 const NO_DESCRIPTIONS: readonly ShownDescription[] = []
 
@@ -98,7 +100,7 @@ export function BannerFrame({
   const width = isSmall ? CLOSE_WIDTH : WIDTH[device]
   const [least, most] = isSmall ? CLOSE_HEIGHT : HEIGHT[device]
   const height = Math.min(most, Math.max(least, roomHeight - ADDRESS_HEIGHT))
-  const scale = Math.min(1, roomWidth / width, (roomHeight - ADDRESS_HEIGHT) / height)
+  const scale = Math.min(1, (roomWidth - EDGES[device]) / width, (roomHeight - ADDRESS_HEIGHT) / height)
 
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<unknown>) => {

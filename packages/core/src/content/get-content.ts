@@ -1,14 +1,14 @@
 import { type ContentText, getContent as route } from '@placet/contract/content'
 import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
-import { loadTexts } from '@placet/rules/texts/index'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { requireEnabled } from './internal.ts'
+import { shippedTexts } from './load-site-texts.ts'
 import { readDescriptions } from './read-descriptions.ts'
-import { labelsOf, textsByKey } from './rules.ts'
+import { labelsOf } from './rules.ts'
 
 export const getContent = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'content:read')
@@ -59,9 +59,4 @@ async function readLabels(
     source: ownSource.get(key) ?? source.get(key) ?? null,
     value: own.get(key) ?? null,
   }))
-}
-
-async function shippedTexts(language: string): Promise<ReadonlyMap<string, string>> {
-  const texts = await loadTexts(language)
-  return texts ? textsByKey(texts) : new Map()
 }

@@ -68,6 +68,11 @@ test('everything that hangs on the domain moves except proofs, groups, links and
     await direct.query(`INSERT INTO action_dismissal VALUES ($1, 'act_1', $2, now())`, ids)
     await direct.query(`INSERT INTO domain_tag VALUES ($1, $2, 'shop')`, ids)
     await direct.query(`INSERT INTO action_count VALUES ($1, $2, 1, '', now())`, ids)
+    await direct.query(`INSERT INTO text_import VALUES ('tim_1', $1, $2, 'a.csv', '[]', 'x', now())`, ids)
+    await direct.query(
+      `INSERT INTO draft_link VALUES ('dlk_1', $1, $2, '\\x00', '', $2, 'x', now(), now())`,
+      ids,
+    )
   })
   await chooseCoupon({ ctx, input: { domainId, code: 'MOVED' } })
   await sendPlanFeedback({ ctx, input: { domainId, action: 'other', actionText: '', type: 2 } })

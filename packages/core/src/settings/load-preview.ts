@@ -1,8 +1,10 @@
 import type { AccountId, DomainCode, DomainId } from '@placet/contract/ids'
 import { BANNER_VERSION } from '@placet/contract/constants'
-import { withTenant } from '@placet/db/tx'
+import type { PublishedDomain } from '@placet/contract/published-config'
+import { type Tx, withTenant } from '@placet/db/tx'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
 import type { Deps } from '../context.ts'
+import type { DomainRow } from '../domain-in-account.ts'
 import { emitPreview } from '@placet/rules/publish/emit-script'
 import { readVersion } from './internal.ts'
 import { compileDraft } from './publish-draft.ts'
@@ -29,17 +31,33 @@ export async function loadPreview(
       .where('account_id', '=', grant.accountId)
       .executeTakeFirst()
     if (!domain) return null
-    const draft = await readVersion(tx, domain, grant.version)
-    const isNewer = isUpdateDue(domain, draft)
-    const bannerVersion = isNewer ? BANNER_VERSION.newest : domain.banner_version
-    const settings = fitToBanner(draft, bannerVersion)
-    const { default: language } = settings.language
-    const compiled = await compileDraft(tx, { ...domain, banner_version: bannerVersion }, settings, {
-      version: (domain.published_version ?? 0) + 1,
-      languages: [language],
-      cmpId: deps.installation.cmpId,
-    })
+    const compiled = await compileVersion(tx, deps, { domain, version: grant.version })
+    const { defaultLanguage: language } = compiled
     const config = configForVisitor(compiled, { regionIndex: 0, language })
     return emitPreview(runtime, config)
+  })
+}
+
+interface Compiling {
+  domain: DomainRow
+  version: number
+  /** Without it, in the default language. It must be enabled. */
+  language?: string | undefined
+}
+
+/** A saved version as publishing it now would compile it, with the texts of one language and the default one. */
+export async function compileVersion(
+  tx: Tx,
+  { installation }: Pick<Deps, 'installation'>,
+  { domain, version, language }: Compiling,
+): Promise<PublishedDomain> {
+  const draft = await readVersion(tx, domain, version)
+  const bannerVersion = isUpdateDue(domain, draft) ? BANNER_VERSION.newest : domain.banner_version
+  const settings = fitToBanner(draft, bannerVersion)
+  const { default: first } = settings.language
+  return compileDraft(tx, { ...domain, banner_version: bannerVersion }, settings, {
+    version: (domain.published_version ?? 0) + 1,
+    languages: [...new Set([first, language ?? first])],
+    cmpId: installation.cmpId,
   })
 }

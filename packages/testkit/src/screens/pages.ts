@@ -31,6 +31,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: '[aria-invalid=true]',
   },
   { name: 'login-magic', path: `/login/magic?token=${TOKEN}`, isPublic: true, ready: 'main button' },
+  { name: 'draft-gone', path: `/draft#${TOKEN}`, isPublic: true, ready: 'main h1' },
   { name: 'login-sso', path: '/login/sso', isPublic: true, ready: 'button[type=submit]' },
   { name: 'login-sso-failed', path: '/login/sso/callback', isPublic: true, ready: '[role=alert]' },
   { name: 'password-lost', path: '/password/lost', isPublic: true, ready: 'button[type=submit]' },
@@ -147,7 +148,19 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     path: '/domain/:domainId/settings?design=style&region=0',
     ready: `${DIALOG} iframe`,
   },
+  {
+    name: 'designer-share',
+    path: '/domain/:domainId/settings?design=brand&region=0',
+    open: [`${DIALOG} button[aria-label="Share the draft"]`],
+    ready: `${DIALOG} form`,
+  },
   { name: 'content', path: '/domain/:domainId/content', ready: 'main textarea' },
+  {
+    name: 'content-import',
+    path: '/domain/:domainId/content',
+    open: ['main button:has-text("Import")'],
+    ready: `${DIALOG} label`,
+  },
   { name: 'history', path: '/domain/:domainId/history', ready: 'main ul[aria-label="Versions"] li' },
   {
     name: 'history-compare',

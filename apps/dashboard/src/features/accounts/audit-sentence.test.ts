@@ -109,6 +109,14 @@ test.each([
   ['domain.reset', { revision: 2 }, 'reset the consents of shop.example: visitors are asked again'],
   ['hostname.add', { name: 'www.a.example' }, 'added the hostname www.a.example'],
   ['content.save', { language: 'de' }, 'saved texts of shop.example in de'],
+  ['content.import', { file: 'de.xlf', changed: 12 }, 'imported 12 texts of shop.example from de.xlf'],
+  [
+    'content.undo-import',
+    { file: 'de.xlf', restored: 11, kept: 1 },
+    'undid the import of de.xlf: 11 texts of shop.example restored',
+  ],
+  ['draft-link.create', { note: 'For Ada' }, 'created a link to the draft of shop.example (For Ada)'],
+  ['draft-link.revoke', { note: '' }, 'revoked a link to the draft of shop.example'],
   ['service.note', { services: ['matomo'] }, 'found services on shop.example: matomo'],
   [
     'cookie.save',

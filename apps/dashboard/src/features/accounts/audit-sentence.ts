@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, AuditAction } from '@placet/contract/audit'
 import { UserId } from '@placet/contract/ids'
 import { CONNECTION_SENTENCES } from './audit-sentence-connections.ts'
 import { REPORT_SENTENCES } from './audit-sentence-reports.ts'
+import { DRAFT_SENTENCES } from './audit-sentence-drafts.ts'
 import {
   type Sentence,
   amountOf,
@@ -69,6 +70,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
   ...CONNECTION_SENTENCES,
   ...REPORT_SENTENCES,
+  ...DRAFT_SENTENCES,
   'invoice.issue': {
     label: 'Invoice issued',
     say: ({ number }) => `issued the invoice ${text(number, '')}`,

@@ -1,29 +1,42 @@
 import type { ContentText } from '@placet/contract/content'
+import type { PreviewScreen } from '../../preview/banner-frame.tsx'
 
-const HEADINGS = ['Banner', 'Preferences', 'Categories', 'Cookie declaration', 'Blocked content'] as const
+/** Places where visitors see texts, in the order of the screens. */
+const PLACES = [
+  {
+    title: 'Banner',
+    screen: 'banner',
+    keys: /^(banner(Title|Body)|accept|deny|settings|close|privacyPolicy|signalHonoured)$/,
+  },
+  { title: 'Categories', screen: 'preferences', keys: /^category_/ },
+  { title: 'Cookie list', screen: 'preferences', keys: /^(declaration|cookie|expiry|vendor|cd_|sd_)/ },
+  { title: 'US privacy choices', screen: 'privacy', keys: /^(doNotSell|limitUse|privacyChoices)/ },
+  { title: 'Icon', screen: 'icon', keys: /^openPreferences$/ },
+  { title: 'Blocked content', screen: null, keys: /^embed/ },
+] as const
+const OTHERS = { title: 'Preferences', screen: 'preferences' } as const
+const TITLES = [
+  'Banner',
+  'Preferences',
+  'Categories',
+  'Cookie list',
+  'US privacy choices',
+  'Icon',
+  'Blocked content',
+]
 
-/** Groups texts by where visitors see them, in the order of the screens. */
 export function groupLabels(texts: readonly ContentText[]): { title: string; texts: ContentText[] }[] {
-  return HEADINGS.map((title) => ({
+  return TITLES.map((title) => ({
     title,
-    texts: texts.filter(({ key }) => headingOf(key) === title),
+    texts: texts.filter(({ key }) => placeOf(key).title === title),
   })).filter((group) => group.texts.length > 0)
 }
 
-function headingOf(key: string): (typeof HEADINGS)[number] {
-  if (/^(banner|accept$|deny$|settings$|doNotSell$|close$|privacyPolicy$)/.test(key)) return 'Banner'
-  if (key.startsWith('category_')) return 'Categories'
-  if (key.startsWith('embed')) return 'Blocked content'
-  return /^(declaration|cookie|expiry)/.test(key) ? 'Cookie declaration' : 'Preferences'
+/** The preview's screen with this text; null if the preview has none. */
+export function screenOf(key: string): PreviewScreen | null {
+  return placeOf(key).screen
 }
 
-/** Turns `category_analytics_text` into "Category analytics text". */
-export function nameOf(key: string): string {
-  const words = key
-    .replace(/^(cd|sd)_/, '')
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-  return key.startsWith('cd_') || key.startsWith('sd_')
-    ? key.slice(3)
-    : words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()
+function placeOf(key: string) {
+  return PLACES.find(({ keys }) => keys.test(key)) ?? OTHERS
 }

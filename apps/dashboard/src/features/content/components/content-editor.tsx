@@ -2,33 +2,37 @@ import { Checkbox, Group, Pagination, Select, Stack, Tabs } from '@mantine/core'
 import { CONTENT_PAGE_SIZE, type ContentText } from '@placet/contract/content'
 import type { DomainView } from '@placet/contract/domains'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { LANGUAGES } from '@placet/rules/texts/index'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
-import { type Edits, isMissing, matches, withEdit } from '../edits.ts'
+import { useMay } from '../../profile/index.ts'
+import { editReducer, NO_EDITS } from '../edit-history.ts'
+import { isMissing, matches } from '../edits.ts'
 import { groupLabels } from '../label-groups.ts'
-import { useContent } from '../queries.ts'
+import { nameOfLanguage } from '../name-of-language.ts'
+import { useContent, useMissingCounts } from '../queries.ts'
+import { nameOf } from '../text-names.ts'
+import classes from './content-editor.module.css'
 import { ContentSaveBar } from './content-save-bar.tsx'
+import { TextFiles } from './text-files.tsx'
 import { TextGroup } from './text-group.tsx'
-import { TextRow } from './text-row.tsx'
+import { TextPreview } from './text-preview.tsx'
+import { focusField, TextRow } from './text-row.tsx'
 
 interface ContentEditorProps {
   domain: DomainView
-  language: DomainSettings['language']
+  settings: DomainSettings
 }
 
 type Tab = 'labels' | 'cookies' | 'services'
 
-export function ContentEditor({
-  domain,
-  language: { languages, default: sourceLanguage },
-}: ContentEditorProps) {
+export function ContentEditor({ domain, settings }: ContentEditorProps) {
+  const { languages, default: sourceLanguage } = settings.language
   const [search] = useSearchParams()
   const [language, setLanguage] = useState(
     () => languages.find((tag) => tag === search.get('language')) ?? sourceLanguage,
@@ -37,12 +41,28 @@ export function ContentEditor({
   const [query, setQuery] = useState('')
   const [isOnlyMissing, setOnlyMissing] = useState(false)
   const [page, setPage] = useState(1)
-  const [edits, setEdits] = useState<Edits>({})
+  const [history, dispatch] = useReducer(editReducer, NO_EDITS)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { edits } = history
   const isModified = Object.keys(edits).length > 0
   const confirm = useConfirm()
+  const mayWrite = useMay('content:write')
   useLeaveWarning(isModified)
   const content = useContent(domain.id, { language, query, isOnlyMissing, page })
+  const missing = useMissingCounts(domain.id).data
+  const countOf = (tag: string) => missing?.find((each) => each.language === tag)?.missing ?? 0
+  const { wantField, forgetField } = useWantedField()
 
+  const openText = useCallback(
+    (key: string) => {
+      setTab(tabOf(key))
+      setQuery('')
+      setOnlyMissing(false)
+      setChosen(key)
+      wantField(key)
+    },
+    [wantField],
+  )
   const change = async (next: string | null) => {
     if (!next || next === language) return
     const mayLeave =
@@ -54,17 +74,31 @@ export function ContentEditor({
         isDangerous: true,
       }))
     if (!mayLeave) return
-    setEdits({})
+    dispatch({ kind: 'clear' })
     setLanguage(next)
     setPage(1)
   }
-  const edit = (text: ContentText, value: string) => setEdits((before) => withEdit(before, text, value))
   const rows = (texts: readonly ContentText[]) =>
     texts.map((text) => (
-      <TextRow key={text.key} {...{ text, language, sourceLanguage, edits }} onEdit={edit} />
+      <TextRow
+        key={text.key}
+        {...{ text, language, sourceLanguage, edits }}
+        onEdit={(edited, value) => dispatch({ kind: 'edit', text: edited, value })}
+        onFocus={(key) => {
+          forgetField()
+          setChosen(key)
+        }}
+        onBlur={() => dispatch({ kind: 'rest' })}
+      />
     ))
+  const isFound = (text: ContentText) =>
+    matches(text, edits, query) || nameOf(text.key).toLowerCase().includes(query.trim().toLowerCase())
   const shown = (texts: readonly ContentText[]) =>
-    texts.filter((text) => matches(text, edits, query) && (!isOnlyMissing || isMissing(text, edits)))
+    texts.filter((text) => isFound(text) && (!isOnlyMissing || isMissing(text, edits)))
+  const all = useMemo(
+    () => (content.data ? [...content.data.labels, ...content.data.cookies, ...content.data.services] : []),
+    [content.data],
+  )
 
   return (
     <Stack gap="md">
@@ -73,10 +107,13 @@ export function ContentEditor({
           label="Language"
           searchable
           allowDeselect={false}
-          data={languages.map((tag) => ({ value: tag, label: languageName(tag, sourceLanguage) }))}
+          data={languages.map((tag) => ({
+            value: tag,
+            label: describeLanguage(tag, sourceLanguage, countOf(tag)),
+          }))}
           value={language}
           onChange={(next) => void change(next)}
-          w={260}
+          w={280}
         />
         <SearchField
           label="Search texts"
@@ -87,7 +124,7 @@ export function ContentEditor({
           }}
         />
         <Checkbox
-          label="Only missing"
+          label={countOf(language) > 0 ? `Only missing (${formatCount(countOf(language))})` : 'Only missing'}
           mb={8}
           checked={isOnlyMissing}
           onChange={(event) => {
@@ -95,47 +132,92 @@ export function ContentEditor({
             setPage(1)
           }}
         />
+        <TextFiles
+          domain={domain}
+          languages={languages}
+          language={language}
+          isModified={isModified}
+          mayWrite={mayWrite}
+        />
       </Group>
       <QueryView query={content}>
-        {({ labels, cookies, services, cookiesTotal, servicesTotal }) => (
-          <Tabs
-            value={tab}
-            onChange={(next) => {
-              setTab(next === 'cookies' || next === 'services' ? next : 'labels')
-              setPage(1)
-            }}
-          >
-            <Tabs.List mb="md">
-              <Tabs.Tab value="labels">Banner</Tabs.Tab>
-              <Tabs.Tab value="cookies">Cookies ({formatCount(cookiesTotal)})</Tabs.Tab>
-              <Tabs.Tab value="services">Services ({formatCount(servicesTotal)})</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="labels">
-              <Stack gap="md">
-                {groupLabels(shown(labels)).map(({ title, texts }) => (
-                  <TextGroup key={title} title={title}>
-                    {rows(texts)}
-                  </TextGroup>
-                ))}
-                {shown(labels).length === 0 && <Nothing isOnlyMissing={isOnlyMissing} />}
-              </Stack>
-            </Tabs.Panel>
-            <Tabs.Panel value="cookies">
-              <PagedTexts title="Cookies" total={cookiesTotal} page={page} onPage={setPage}>
-                {cookies.length > 0 ? rows(cookies) : null}
-              </PagedTexts>
-            </Tabs.Panel>
-            <Tabs.Panel value="services">
-              <PagedTexts title="Services" total={servicesTotal} page={page} onPage={setPage}>
-                {services.length > 0 ? rows(services) : null}
-              </PagedTexts>
-            </Tabs.Panel>
-          </Tabs>
+        {({ language: loaded, labels, cookies, services, cookiesTotal, servicesTotal }) => (
+          <div className={classes['columns']}>
+            <Tabs
+              value={tab}
+              onChange={(next) => {
+                setTab(next === 'cookies' || next === 'services' ? next : 'labels')
+                setPage(1)
+              }}
+            >
+              <Tabs.List mb="md">
+                <Tabs.Tab value="labels">Banner</Tabs.Tab>
+                <Tabs.Tab value="cookies">Cookies ({formatCount(cookiesTotal)})</Tabs.Tab>
+                <Tabs.Tab value="services">Services ({formatCount(servicesTotal)})</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="labels">
+                <Stack gap="md">
+                  {groupLabels(shown(labels)).map(({ title, texts }) => (
+                    <TextGroup key={title} title={title}>
+                      {rows(texts)}
+                    </TextGroup>
+                  ))}
+                  {shown(labels).length === 0 && <Nothing isOnlyMissing={isOnlyMissing} />}
+                </Stack>
+              </Tabs.Panel>
+              <Tabs.Panel value="cookies">
+                <PagedTexts title="Cookies" total={cookiesTotal} page={page} onPage={setPage}>
+                  {cookies.length > 0 ? rows(cookies) : null}
+                </PagedTexts>
+              </Tabs.Panel>
+              <Tabs.Panel value="services">
+                <PagedTexts title="Services" total={servicesTotal} page={page} onPage={setPage}>
+                  {services.length > 0 ? rows(services) : null}
+                </PagedTexts>
+              </Tabs.Panel>
+            </Tabs>
+            <TextPreview
+              domain={domain}
+              settings={settings}
+              language={loaded}
+              texts={all}
+              edits={edits}
+              chosen={chosen}
+              onText={openText}
+            />
+          </div>
         )}
       </QueryView>
-      <ContentSaveBar domain={domain} language={language} edits={edits} onSaved={() => setEdits({})} />
+      <ContentSaveBar
+        domain={domain}
+        language={language}
+        history={history}
+        onUndo={() => dispatch({ kind: 'undo' })}
+        onRedo={() => dispatch({ kind: 'redo' })}
+        onSaved={() => dispatch({ kind: 'clear' })}
+      />
     </Stack>
   )
+}
+
+/** Moves the focus to a field, at once or as soon as its list is drawn. */
+function useWantedField() {
+  const wanted = useRef<string | null>(null)
+  const seek = useCallback(() => {
+    if (wanted.current !== null && focusField(wanted.current)) wanted.current = null
+  }, [])
+  useEffect(seek)
+  const wantField = useCallback(
+    (key: string) => {
+      wanted.current = key
+      seek()
+    },
+    [seek],
+  )
+  const forgetField = useCallback(() => {
+    wanted.current = null
+  }, [])
+  return { wantField, forgetField }
 }
 
 interface PagedTextsProps {
@@ -171,7 +253,13 @@ function Nothing({ isOnlyMissing }: { isOnlyMissing: boolean }) {
   )
 }
 
-function languageName(tag: string, sourceLanguage: string): string {
-  const name = LANGUAGES.find((language) => language.tag === tag)?.name ?? tag
-  return tag === sourceLanguage ? `${name} (default)` : name
+function tabOf(key: string): Tab {
+  if (key.startsWith('cd_')) return 'cookies'
+  return key.startsWith('sd_') ? 'services' : 'labels'
+}
+
+function describeLanguage(tag: string, sourceLanguage: string, missing: number): string {
+  const name = nameOfLanguage(tag)
+  const described = tag === sourceLanguage ? `${name} (default)` : name
+  return missing === 0 ? described : `${described}, ${formatCounted(missing, 'text')} missing`
 }

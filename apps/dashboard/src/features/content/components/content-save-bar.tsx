@@ -5,20 +5,32 @@ import { SETTINGS_MESSAGES } from '@placet/contract/settings'
 import { isApiError } from '../../../api/api-error.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
+import { StepButtons } from '../../../ui/step-buttons.tsx'
 import { toastError, toastSuccess, toastWarning } from '../../../ui/toasts.tsx'
+import { useEditKeys } from '../../../ui/use-edit-keys.ts'
 import { PublishButton, useFairnessDialog } from '../../settings/index.ts'
 import { Only, useMay } from '../../profile/index.ts'
-import { type Edits, toUpdate } from '../edits.ts'
+import type { EditHistory } from '../edit-history.ts'
+import { toUpdate } from '../edits.ts'
 import { usePublishContent, useSaveContent } from '../queries.ts'
 
 interface ContentSaveBarProps {
   domain: DomainView
   language: string
-  edits: Edits
+  history: EditHistory
+  onUndo: () => void
+  onRedo: () => void
   onSaved: () => void
 }
 
-export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSaveBarProps) {
+export function ContentSaveBar({
+  domain,
+  language,
+  history: { edits, past, future },
+  onUndo,
+  onRedo,
+  onSaved,
+}: ContentSaveBarProps) {
   const save = useSaveContent(domain.id)
   const publish = usePublishContent(domain.id)
   const askReason = useFairnessDialog(domain.id)
@@ -51,6 +63,13 @@ export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSave
         },
       },
     )
+  useEditKeys({
+    undo: onUndo,
+    redo: onRedo,
+    save: () => {
+      if (mayWrite && count > 0 && !isBusy) run()
+    },
+  })
   return (
     <SaveBar state={mayWrite ? describe(count) : READ_ONLY} isModified={count > 0 && mayWrite}>
       {domain.hasUnpublishedChanges && count === 0 && (
@@ -58,6 +77,12 @@ export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSave
       )}
       {mayWrite && (
         <>
+          <StepButtons
+            canUndo={past.length > 0}
+            canRedo={future.length > 0}
+            onUndo={onUndo}
+            onRedo={onRedo}
+          />
           <Button variant="default" loading={save.isPending} disabled={count === 0 || isBusy} onClick={run}>
             Save
           </Button>

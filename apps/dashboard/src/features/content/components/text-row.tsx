@@ -2,7 +2,7 @@ import { Badge, Group, Text, Textarea } from '@mantine/core'
 import type { ContentText } from '@placet/contract/content'
 import { textDirection } from '@placet/rules/publish/text-direction'
 import { type Edits, isMissing } from '../edits.ts'
-import { nameOf } from '../label-groups.ts'
+import { nameOf } from '../text-names.ts'
 import classes from './text-row.module.css'
 
 interface TextRowProps {
@@ -11,17 +11,26 @@ interface TextRowProps {
   sourceLanguage: string
   edits: Edits
   onEdit: (text: ContentText, value: string) => void
+  onFocus: (key: string) => void
+  onBlur: () => void
 }
 
 /** Source text on the left, the translation on the right, with the shipped text as its placeholder. */
-export function TextRow({ text, language, sourceLanguage, edits, onEdit }: TextRowProps) {
+export function TextRow({ text, language, sourceLanguage, edits, onEdit, onFocus, onBlur }: TextRowProps) {
   const value = edits[text.key] ?? text.value ?? ''
-  const id = `text-${text.key}`
+  const id = fieldId(text.key)
   return (
     <li className={classes['row']} data-edited={text.key in edits || undefined}>
       <div>
         <Group gap={8}>
-          <Text component="label" htmlFor={id} size="sm" fw={550} className={classes['name'] ?? ''}>
+          <Text
+            component="label"
+            htmlFor={id}
+            size="sm"
+            fw={550}
+            className={classes['name'] ?? ''}
+            title={text.key}
+          >
             {nameOf(text.key)}
           </Text>
           {isMissing(text, edits) && (
@@ -49,10 +58,25 @@ export function TextRow({ text, language, sourceLanguage, edits, onEdit }: TextR
         maxLength={2000}
         lang={language}
         dir={textDirection(language)}
-        placeholder={text.shipped ?? text.source ?? ''}
+        placeholder={text.shipped ?? ''}
         value={value}
         onChange={(event) => onEdit(text, event.currentTarget.value)}
+        onFocus={() => onFocus(text.key)}
+        onBlur={onBlur}
       />
     </li>
   )
+}
+
+/** Moves the focus to the field of a text, if the page shows it: fields of other tabs are hidden. */
+export function focusField(key: string): boolean {
+  const field = document.getElementById(fieldId(key))
+  field?.focus({ preventScroll: true })
+  if (!field || document.activeElement !== field) return false
+  field.scrollIntoView({ block: 'center' })
+  return true
+}
+
+function fieldId(key: string): string {
+  return `text-${key}`
 }

@@ -14,7 +14,7 @@ export function ContentPage() {
         What visitors of {domain.name} read, in each language.
       </PageHeader>
       <QueryView query={useSettings(domain.id)} loading={<LoadingState rows={5} rowHeightPx={90} />}>
-        {({ language }) => <ContentEditor domain={domain} language={language} />}
+        {({ version: _, modified: __, ...settings }) => <ContentEditor domain={domain} settings={settings} />}
       </QueryView>
     </>
   )

@@ -2,8 +2,9 @@ import { Button, CloseButton, Modal, Select, Tabs, Text } from '@mantine/core'
 import { useModals } from '@mantine/modals'
 import type { Measured } from '@placet/contract/measured'
 import type { Region } from '@placet/contract/settings-document'
-import { IconArrowLeft, IconLayoutGrid } from '@tabler/icons-react'
+import { IconArrowLeft, IconLayoutGrid, IconShare } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { ShareDraft } from '../../draft-links/index.ts'
 import { useEditor } from '../editor.ts'
 import { picturesOf, useSiteLook } from '../site-look.ts'
 import { BannerTab } from './banner-tab.tsx'
@@ -40,7 +41,7 @@ interface DesignerProps {
 /** Edits everything a visitor sees, with the real banner beside it. Shares the settings of the page it covers. */
 export function Designer({ place, go, onClose, actions }: DesignerProps) {
   const { domain, document } = useEditor()
-  const { modals } = useModals()
+  const { modals, openModal } = useModals()
   const preview = usePreview(place.region)
   const look = useSiteLook(domain.id).data
   const [measured, setMeasured] = useState<readonly Measured[]>([])
@@ -102,6 +103,21 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
                 <span>All regions and languages</span>
               </Button>
             )}
+            <Button
+              variant="subtle"
+              className={classes['all'] ?? ''}
+              leftSection={<IconShare size={16} aria-hidden="true" />}
+              aria-label="Share the draft"
+              onClick={() =>
+                openModal({
+                  title: 'Share the draft',
+                  size: 'lg',
+                  children: <ShareDraft domainId={domain.id} />,
+                })
+              }
+            >
+              <span>Share</span>
+            </Button>
             <div className={classes['actions']}>{actions}</div>
             <CloseButton
               aria-label="Close the designer"

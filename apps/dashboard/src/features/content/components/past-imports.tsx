@@ -1,0 +1,55 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import { Ago } from '../../../ui/ago.tsx'
+import { formatCounted } from '../../../ui/format-number.ts'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { useTextImports, useUndoImport } from '../queries.ts'
+
+/** Earlier imports, which can be undone. */
+export function PastImports({ domainId }: { domainId: DomainId }) {
+  const imports = useTextImports(domainId).data ?? []
+  const undo = useUndoImport(domainId)
+  if (imports.length === 0) return null
+  return (
+    <section aria-label="Earlier imports">
+      <Title order={3} fz="md" mb="xs">
+        Earlier imports
+      </Title>
+      <Rows label="Earlier imports">
+        {imports.map(({ id, fileName, changed, madeBy, madeAt, undoneAt }) => (
+          <Row
+            key={id}
+            title={fileName}
+            actions={
+              undoneAt === null ? (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={`Undo ${fileName}`}
+                  loading={undo.isPending && undo.variables === id}
+                  onClick={() =>
+                    void tellOutcome(undo.mutateAsync(id), {
+                      done: 'The import was undone.',
+                      failed: 'Unable to undo. Please try again later.',
+                    })
+                  }
+                >
+                  Undo
+                </Button>
+              ) : (
+                <Text size="sm" c="dimmed">
+                  Undone
+                </Text>
+              )
+            }
+          >
+            <span>
+              {formatCounted(changed, 'text')} by {madeBy}, <Ago at={madeAt} />
+            </span>
+          </Row>
+        ))}
+      </Rows>
+    </section>
+  )
+}

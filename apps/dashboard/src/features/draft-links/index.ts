@@ -1,0 +1,1 @@
+export { ShareDraft } from './components/share-draft.tsx'

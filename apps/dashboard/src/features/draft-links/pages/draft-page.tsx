@@ -1,0 +1,161 @@
+import { Badge, Button, Group, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core'
+import type { SharedDraft } from '@placet/contract/draft-links'
+import { configForVisitor } from '@placet/rules/publish/compile-config'
+import { LANGUAGES } from '@placet/rules/texts/index'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isApiError } from '../../../api/api-error.ts'
+import { BannerFrame, type PreviewDevice, type PreviewScreen } from '../../../preview/banner-frame.tsx'
+import { formatMoment } from '../../../ui/format-date.ts'
+import { PageLoader } from '../../../ui/page-loader.tsx'
+import { useSharedDraft } from '../queries.ts'
+import classes from './draft-page.module.css'
+
+const SCREENS: readonly { value: PreviewScreen; label: string }[] = [
+  { value: 'banner', label: 'Banner' },
+  { value: 'preferences', label: 'Preferences' },
+  { value: 'privacy', label: 'US choices' },
+  { value: 'icon', label: 'Icon' },
+]
+const DEVICES: { value: PreviewDevice; label: string }[] = [
+  { value: 'desktop', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+]
+
+/** Shows a draft to people without an account. The secret is behind the #, which no server or log receives. */
+export function DraftPage() {
+  const secret = useLocation().hash.slice(1)
+  const [language, setLanguage] = useState<string>()
+  const draft = useSharedDraft(secret, language)
+  if (draft.isPending) return <PageLoader />
+  if (!draft.data) {
+    return (
+      <div className={classes['gone']}>
+        <Stack gap="xs">
+          <Title order={1}>This link doesn’t work</Title>
+          <Text c="dimmed">{explain(draft.error)}</Text>
+        </Stack>
+        {!isApiError(draft.error, 'draft_link_not_found') && (
+          <Button variant="default" loading={draft.isFetching} onClick={() => void draft.refetch()}>
+            Try again
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <Draft
+      draft={draft.data}
+      isFetching={draft.isFetching}
+      refetch={async () => (await draft.refetch()).data}
+      onLanguage={setLanguage}
+    />
+  )
+}
+
+interface DraftProps {
+  draft: SharedDraft
+  isFetching: boolean
+  refetch: () => Promise<SharedDraft | undefined>
+  onLanguage: (language: string) => void
+}
+
+function Draft({ draft, isFetching, refetch, onLanguage }: DraftProps) {
+  const { site, compiled, language, languages, descriptions, list } = draft
+  /** The first one stays: another language needs no new frame. */
+  const [scriptUrl, setScriptUrl] = useState(draft.scriptUrl)
+  const retry = async () => {
+    const fresh = await refetch()
+    if (fresh) setScriptUrl(fresh.scriptUrl)
+  }
+  const [regionIndex, setRegionIndex] = useState(0)
+  const [device, setDevice] = useState<PreviewDevice>(deviceHere)
+  const [asked, setAsked] = useState<PreviewScreen | null>(null)
+  const region = compiled.regions[regionIndex]
+  const config = useMemo(
+    () => configForVisitor(compiled, { regionIndex, language }),
+    [compiled, regionIndex, language],
+  )
+  const screens = SCREENS.filter(({ value }) => value !== 'privacy' || region?.framework === 'ccpa')
+  const first: PreviewScreen =
+    region?.bannerType === 'none' ? 'icon' : region?.bannerType === 'preferences' ? 'preferences' : 'banner'
+  const screen = screens.find(({ value }) => value === asked)?.value ?? first
+  const jpeg = device === 'phone' ? draft.phonePicture : draft.picture
+  return (
+    <>
+      <div className={classes['head']}>
+        <Group gap="xs">
+          <Title order={1} fz="lg">
+            Cookie banner of {site}
+          </Title>
+          <Badge variant="light" color="amber" tt="none">
+            Draft
+          </Badge>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {describe(draft)}
+        </Text>
+      </div>
+      <div className={classes['bar']}>
+        <SegmentedControl size="xs" aria-label="Screen" data={screens} value={screen} onChange={setAsked} />
+        <SegmentedControl size="xs" aria-label="Device" data={DEVICES} value={device} onChange={setDevice} />
+        <Select
+          size="xs"
+          aria-label="Region"
+          allowDeselect={false}
+          data={compiled.regions.map(({ title }, index) => ({ value: String(index), label: title }))}
+          value={String(regionIndex)}
+          onChange={(index) => {
+            setRegionIndex(Number(index))
+            setAsked(null)
+          }}
+        />
+        <Select
+          size="xs"
+          aria-label="Language"
+          allowDeselect={false}
+          searchable={languages.length > 10}
+          data={languages.map((tag) => ({ value: tag, label: nameOf(tag) }))}
+          value={language}
+          onChange={(tag) => tag && onLanguage(tag)}
+        />
+      </div>
+      <BannerFrame
+        script={{ url: scriptUrl, isFetching, isError: false, refetch: retry }}
+        title={`Draft of the banner of ${site}`}
+        address={site}
+        backdrop={jpeg === null ? null : `data:image/jpeg;base64,${jpeg}`}
+        config={config}
+        list={list}
+        descriptions={descriptions}
+        screen={screen}
+        device={device}
+        isDark={false}
+        regionIndex={regionIndex}
+        onWalk={setAsked}
+      />
+    </>
+  )
+}
+
+function describe({ draftVersion, savedAt, publishedVersion, expiresAt }: SharedDraft): string {
+  const base =
+    publishedVersion === null ? 'nothing is published yet' : `based on published version ${publishedVersion}`
+  return `Draft ${draftVersion}, saved ${formatMoment(savedAt)}, ${base}. This link works until ${formatMoment(expiresAt)}.`
+}
+
+/** On a phone, the banner as phones show it. */
+function deviceHere(): PreviewDevice {
+  return window.matchMedia('(max-width: 48em)').matches ? 'phone' : 'desktop'
+}
+
+function explain(error: Error | null): string {
+  if (isApiError(error, 'draft_link_not_found')) {
+    return 'It was revoked, has expired or isn’t complete. Ask the person who sent it for a new one.'
+  }
+  return error?.message ?? ''
+}
+
+function nameOf(tag: string): string {
+  return LANGUAGES.find((language) => language.tag === tag)?.name ?? tag
+}

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router'
+
+/** Open to everyone with a link. */
+export const draftLinkRoutes: RouteObject[] = [
+  {
+    path: '/draft',
+    handle: { title: 'Draft', pageClass: 'page-draft' },
+    lazy: async () => ({ Component: (await import('./pages/draft-page.tsx')).DraftPage }),
+  },
+]
