@@ -1,6 +1,6 @@
 import { PortfolioFilter } from '@placet/contract/portfolio'
 import { expect, test } from 'vitest'
-import { isSameFilter, readFilter, writeFilter } from './filter-in-url.ts'
+import { isSameFilter, readFilter, readWanted, writeFilter } from './filter-in-url.ts'
 
 test('a filter that was written is read back', () => {
   const filter = PortfolioFilter.parse({
@@ -19,4 +19,13 @@ test('a filter that was written is read back', () => {
 test('parts that can’t be read are left out, the others count', () => {
   const search = new URLSearchParams('health=purple&tier=9&sort=name')
   expect(readFilter(search)).toEqual(PortfolioFilter.parse({ sort: 'name' }))
+})
+
+test.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=0', 1],
+  ['page=x', 1],
+])('the address "%s" shows page %i', (address, page) => {
+  expect(readWanted(new URLSearchParams(address))).toMatchObject({ page, group: undefined })
 })

@@ -1,3 +1,4 @@
+import { DomainGroupId } from '@placet/contract/ids'
 import { PortfolioFilter } from '@placet/contract/portfolio'
 
 const FIELDS = PortfolioFilter.keyof().options
@@ -10,6 +11,16 @@ export function readFilter(search: URLSearchParams): PortfolioFilter {
     return value !== null && PortfolioFilter.safeParse({ [field]: value }).success ? [[field, value]] : []
   })
   return PortfolioFilter.parse(Object.fromEntries(found))
+}
+
+/** Everything that the list depends on. */
+export function readWanted(search: URLSearchParams) {
+  const page = Number(search.get('page') ?? '1')
+  return {
+    filter: readFilter(search),
+    group: DomainGroupId.safeParse(search.get('group')).data,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  }
 }
 
 export function writeFilter(search: URLSearchParams, filter: PortfolioFilter): void {

@@ -8,11 +8,11 @@ import {
   listPortfolio,
   tagSites,
 } from '@placet/contract/portfolio'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, download } from '../../api/client.ts'
 
-const portfolioKey = ['portfolio'] as const
+export const portfolioKey = ['portfolio'] as const
 
 export interface Wanted {
   filter: PortfolioFilter
@@ -21,12 +21,15 @@ export interface Wanted {
 
 const toQuery = ({ filter, group }: Wanted) => ({ ...filter, ...(group && { group }) })
 
-export function usePortfolio(wanted: Wanted, page: number) {
-  return useQuery({
+export function portfolioQuery(wanted: Wanted, page: number) {
+  return queryOptions({
     queryKey: [...portfolioKey, wanted, page],
     queryFn: ({ signal }) => call(listPortfolio, { query: { ...toQuery(wanted), page } }, { signal }),
-    placeholderData: keepPreviousData,
   })
+}
+
+export function usePortfolio(wanted: Wanted, page: number) {
+  return useQuery({ ...portfolioQuery(wanted, page), placeholderData: keepPreviousData })
 }
 
 /** Every page of what is filtered, for a selection of everything. */

@@ -1,9 +1,16 @@
-import type { RouteObject } from 'react-router'
+import { noop } from '@tanstack/react-query'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+
+function startReadingPortfolio({ request }: LoaderFunctionArgs) {
+  import('./start-reading.ts').then(({ startReading }) => startReading(request.url)).catch(noop)
+  return null
+}
 
 export const portfolioRoutes: RouteObject[] = [
   {
     path: '/domain',
     handle: { title: 'Domains', pageClass: 'page-domains', permission: 'domain:read' },
+    loader: startReadingPortfolio,
     lazy: async () => ({ Component: (await import('./pages/portfolio-page.tsx')).PortfolioPage }),
   },
 ]

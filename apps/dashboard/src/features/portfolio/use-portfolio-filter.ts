@@ -1,13 +1,12 @@
-import { DomainGroupId } from '@placet/contract/ids'
+import type { DomainGroupId } from '@placet/contract/ids'
 import { PortfolioFilter } from '@placet/contract/portfolio'
 import { useSearch } from '../../ui/use-search.ts'
-import { isSameFilter, readFilter, writeFilter } from './filter-in-url.ts'
+import { isSameFilter, readFilter, readWanted, writeFilter } from './filter-in-url.ts'
 
 /** Filter, order and page of the list, kept in the URL, so that they can be linked and survive a reload. */
 export function usePortfolioFilter() {
   const [search, setSearch] = useSearch()
-  const filter = readFilter(search)
-  const page = Number(search.get('page') ?? '1')
+  const wanted = readWanted(search)
   const edit = (change: (search: URLSearchParams) => void, isNewPlace = false) =>
     setSearch(
       (before) => {
@@ -18,10 +17,8 @@ export function usePortfolioFilter() {
       { replace: !isNewPlace },
     )
   return {
-    filter,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    group: DomainGroupId.safeParse(search.get('group')).data,
-    isFiltered: search.has('group') || !isSameFilter({ ...filter, ...DEFAULT_ORDER }, NO_FILTER),
+    ...wanted,
+    isFiltered: search.has('group') || !isSameFilter({ ...wanted.filter, ...DEFAULT_ORDER }, NO_FILTER),
     change: (changes: Partial<PortfolioFilter>) =>
       edit((before) => writeFilter(before, { ...readFilter(before), ...changes })),
     /** Replaces all filters, as a saved view does. */

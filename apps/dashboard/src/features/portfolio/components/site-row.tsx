@@ -6,20 +6,21 @@ import { SiteMark } from '../../../domain/site-mark.tsx'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatCount, formatPercent } from '../../../ui/format-number.ts'
 import { planName } from '../../domains/index.ts'
-import { useProfile } from '../../profile/index.ts'
 import { HealthMark } from './health-mark.tsx'
 import classes from './site-table.module.css'
 
 interface SiteRowProps {
   site: PortfolioSite
   hasAccounts: boolean
+  /** In the account that the person is in. */
+  isHere: boolean
   isSelected: boolean
   onSelect: (site: PortfolioSite) => void
 }
 
-export const SiteRow = memo(function Row({ site, hasAccounts, isSelected, onSelect }: SiteRowProps) {
+export const SiteRow = memo(function Row(props: SiteRowProps) {
+  const { site, hasAccounts, isHere, isSelected, onSelect } = props
   const { id, name, account, state, tags, acceptance, visits, openActions, scannedAt, may } = site
-  const isHere = useProfile().data?.account?.id === account.id
   const plan = planName({
     tier: site.tier,
     subscription: site.product === null ? null : { product: site.product },

@@ -1,6 +1,7 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import type { PortfolioFilter, PortfolioSite, Sort } from '@placet/contract/portfolio'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useProfile } from '../../profile/index.ts'
 import type { Selection } from '../use-selection.ts'
 import { useSiteKeys } from '../use-site-keys.ts'
 import { SiteRow } from './site-row.tsx'
@@ -34,6 +35,7 @@ const COLUMNS: readonly Column[] = [
 
 export function SiteTable({ sites, hasAccounts, filter, onSort, selection }: SiteTableProps) {
   useSiteKeys(sites, selection)
+  const accountId = useProfile().data?.account?.id
   const onPage = sites.filter(({ id }) => selection.has(id)).length
   const head = (column: Column) => <Head key={column.sort} column={column} filter={filter} onSort={onSort} />
   return (
@@ -59,6 +61,7 @@ export function SiteTable({ sites, hasAccounts, filter, onSort, selection }: Sit
             key={site.id}
             site={site}
             hasAccounts={hasAccounts}
+            isHere={site.account.id === accountId}
             isSelected={selection.has(site.id)}
             onSelect={selection.toggle}
           />
