@@ -1,6 +1,10 @@
 import { join } from 'node:path'
-import { connectTestDeps } from '@placet/testkit/factories/test-deps'
-import { anAgency } from '@placet/testkit/factories/portfolio'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BulkState } from '@placet/contract/bulk'
+import { DomainId } from '@placet/contract/ids'
+import { getBulk, startBulk, undoBulk } from '@placet/core/bulk/index'
+import { type TestDeps, connectTestDeps } from '@placet/testkit/factories/test-deps'
+import { type AnAgency, anAgency, editDrafts, liveConfigs } from '@placet/testkit/factories/portfolio'
 import { ensureBuilt } from '@placet/testkit/measure/ensure-built'
 import { startPrivateServices } from '@placet/testkit/measure/private-services'
 import { quantiles } from '@placet/testkit/measure/quantiles'
@@ -16,9 +20,12 @@ const SITES_OF_EACH = 25
 const ROUNDS = 7
 const USABLE_MAX_MS = 1000
 const CHANGE_MAX_MS = 300
+const PUBLISHED_SITES = 200
+const LIVE_MAX_MS = 60_000
+const POLL_MS = 250
 
-/** An agency with 500 sites in 20 accounts: time until its list is usable, sorted and filtered. */
-await runMeasurement('portfolio', { timeoutMs: 6 * 60 * 1000 }, async (run) => {
+/** An agency with 500 sites in 20 accounts: its list is usable, sorted and filtered; 200 sites are published at once. */
+await runMeasurement('portfolio', { timeoutMs: 9 * 60 * 1000 }, async (run) => {
   await ensureBuilt(run)
   const services = await startPrivateServices(run)
   const { addresses } = services
@@ -46,7 +53,10 @@ await runMeasurement('portfolio', { timeoutMs: 6 * 60 * 1000 }, async (run) => {
     sorted.push(...times.sortedMs)
     filtered.push(...times.filteredMs)
   }
+  run.say(`publishing ${PUBLISHED_SITES} sites`)
+  const bulk = await publishMany(deps, agency)
   const figures = {
+    ...bulk,
     sites: agency.sites.length,
     accounts: ACCOUNTS,
     usableMs: quantiles(usable),
@@ -59,6 +69,8 @@ await runMeasurement('portfolio', { timeoutMs: 6 * 60 * 1000 }, async (run) => {
       'the list is usable within 1 s': figures.usableMs.max <= USABLE_MAX_MS,
       'sorting takes at most 300 ms': figures.sortedMs.max <= CHANGE_MAX_MS,
       'filtering takes at most 300 ms': figures.filteredMs.max <= CHANGE_MAX_MS,
+      '200 sites are live within 60 s': figures.liveMs <= LIVE_MAX_MS,
+      'undo brings back every version exactly': figures.notRestored === 0,
     },
   }
 })
@@ -104,4 +116,35 @@ function untilTrue(condition: string): string {
     }
     look()
   })`
+}
+
+/** From the start of a run until every edge serves every site, and the same for its undo. */
+async function publishMany(deps: TestDeps, { ctx, sites }: AnAgency) {
+  const ids = sites.slice(0, PUBLISHED_SITES).map(({ id }) => DomainId.parse(id))
+  const before = await liveConfigs(deps, ids)
+  await editDrafts(deps, ids)
+  const beganAt = performance.now()
+  const { id: runId } = await startBulk({
+    ctx,
+    input: { kind: 'publish', sites: ids.map((id) => ({ id })), reason: 'A measurement publishes it.' },
+  })
+  const liveMs = await untilLive('done')
+  const undoBeganAt = performance.now()
+  await undoBulk({ ctx, input: { runId } })
+  const undoneMs = await untilLive('undone', undoBeganAt)
+  const after = await liveConfigs(deps, ids)
+  const notRestored = ids.filter((id) => before.get(id) !== after.get(id)).length
+  return { publishedSites: ids.length, liveMs, undoneMs, notRestored }
+
+  async function untilLive(state: BulkState, since = beganAt): Promise<number> {
+    for (;;) {
+      const { items } = await getBulk({ ctx, input: { runId } })
+      const failed = items.find((item) => item.state === 'failed' || item.state === 'kept')
+      if (failed) throw new Error(`${failed.name}: ${failed.code}`)
+      if (items.every((item) => item.state === state && item.isLive)) {
+        return Math.round(performance.now() - since)
+      }
+      await delay(POLL_MS)
+    }
+  }
 }

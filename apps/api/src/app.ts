@@ -44,6 +44,7 @@ import { registerScimEndpoint } from './features/sso/scim-endpoint.ts'
 import { registerSsoRoutes } from './features/sso/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
 import { registerVendorsRoutes } from './features/vendors/routes.ts'
+import { registerBulkRoutes } from './features/bulk/routes.ts'
 import { registerPortfolioRoutes } from './features/portfolio/routes.ts'
 import { registerActionsHelp } from './help/actions-help.ts'
 import { registerApiReference } from './help/api-reference.ts'
@@ -142,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerProofRoutes(api)
   registerReportRoutes(api)
   registerPortfolioRoutes(api)
+  registerBulkRoutes(api)
 
   registerPreview(api)
   registerShown(api)

@@ -58,8 +58,13 @@ const namesIds = ({ query, body }: Route) =>
 const HARMLESS: Readonly<Record<string, string>> = {
   previewFramework: 'shows what the settings would look like, with the vendors that it finds',
   saveDomainGroup: 'a site that is not in the group need not be removed from it',
+  previewPublications: 'each site has its own answer, and one that is not found says so',
+  startBulk: 'each site has its own outcome, and one that is not found says so',
   tagSites: 'each site has its own outcome, and one that is not found says so',
 }
+
+/** Runs of many sites get a new id each time. */
+const sayOf = (answer: unknown) => JSON.stringify(answer).replace(/\bblk_[0-9A-Za-z]{22}/, 'blk')
 
 const Parts = z.object({ query: z.record(z.string(), z.string()).nullable(), body: z.unknown() })
 
@@ -84,7 +89,7 @@ test.each(ROUTE_LIST.filter(namesIds).map((route) => [route.name, route] as cons
           await ask(call, text.replaceAll(own, `"${id}"`)),
           await ask(call, text.replaceAll(own, `"${nothing}"`)),
         ]
-        expect(JSON.stringify(there).replaceAll(id, nothing)).toBe(JSON.stringify(missing))
+        expect(sayOf(there).replaceAll(id, nothing)).toBe(sayOf(missing))
         if (!(name in HARMLESS)) expect([own, there.status]).not.toEqual([own, 200])
       }
     }

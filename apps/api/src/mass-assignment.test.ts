@@ -91,6 +91,8 @@ const MAY_CHANGE: Record<string, string[]> = {
   changeRole: ['membership.role', 'membership.domain_ids'],
   saveRole: ['account_role.name', 'account_role.scopes'],
   deleteRole: ['account_role (row gone)'],
+  retryBulk: ['bulk_item.changed_at', 'bulk_item.code', 'bulk_item.state', 'bulk_run.reason'],
+  undoBulk: ['bulk_item.changed_at', 'bulk_item.code', 'bulk_item.state'],
   deleteView: ['portfolio_view (row gone)'],
   saveReportNote: ['report_note.text', 'report_note.edited_at'],
   deleteReportNote: ['report_note (row gone)'],

@@ -37,7 +37,7 @@ const namesAccountInBody = (route: Route) => (JSON.stringify(route.example.body)
 const namesTenant = (route: Route) => paramNames(route).length > 0 || namesAccountInBody(route)
 /** What belongs to a person and not to an account: only that person finds it. */
 const isPersonal = ({ params: { shape } }: Route) =>
-  ['sessionId', 'passkeyId', 'viewId'].some((param) => param in shape)
+  ['sessionId', 'passkeyId', 'viewId', 'runId'].some((param) => param in shape)
 
 /** For accounts that are no resellers they do not exist. */
 const RESELLER_ROUTES: readonly Route[] = ROUTES.resellers
@@ -56,6 +56,7 @@ const NOT_FOUND: Record<string, string> = {
   listId: 'vendor_list_not_found',
   groupId: 'domain_group_not_found',
   viewId: 'view_not_found',
+  runId: 'bulk_run_not_found',
   roleId: 'role_not_found',
   cardId: 'card_not_found',
   pp: 'payment_not_found',

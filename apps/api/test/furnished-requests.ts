@@ -5,7 +5,6 @@ import { withTx } from '@placet/core/context'
 import { listActions } from '@placet/core/actions/index'
 import { saveAuditWebhook } from '@placet/core/audit-stream/index'
 import { saveContent } from '@placet/core/content/index'
-import { tagSites } from '@placet/core/portfolio/index'
 import { chooseCoupon, downgradePlan, getDomainPlan } from '@placet/core/plans/index'
 import { requestDeletion, setUpTwoFactor, verifyTwoFactor } from '@placet/core/profile/index'
 import { hashSecret } from '@placet/core/random'
@@ -21,6 +20,7 @@ import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
 import { withAllTexts } from './content-requests.ts'
 import { EVENT_ID, type FurnishedOwner, TOKEN } from './furnished-owner.ts'
 import { type App, REPORT_REQUESTS, type Requests, type World } from './furnished-report-requests.ts'
+import { PORTFOLIO_REQUESTS } from './portfolio-requests.ts'
 import { bodyFor, paramsFor, queryFor } from './route-requests.ts'
 import { aPasskeyAnswer, aPasskeyRegistration, codeNow } from './software-authenticator.ts'
 import type { TestCall } from './test-app.ts'
@@ -143,14 +143,8 @@ const REQUESTS: Record<string, Requests> = {
     {},
     { params: { groupId }, body: { ...bodyOf(plain), remove: [other.domainId] } },
   ],
-  async tagSites({ owner: { ctx, domainId } }) {
-    await tagSites({
-      ctx,
-      input: { domains: [domainId], add: ['old', 'Something quite different'], remove: [] },
-    })
-    return [{ body: { domains: [domainId], add: ['shop'], remove: ['old'] } }]
-  },
   ...REPORT_REQUESTS,
+  ...PORTFOLIO_REQUESTS,
   async correctAddress({ app }) {
     const person = await anOwner(app.deps)
     const { db } = person.ctx

@@ -9,6 +9,7 @@ import { requestImplementationScan } from '@placet/core/scans/index'
 import { addMailDomain } from '@placet/core/sso/index'
 import { getSettings } from '@placet/core/settings/index'
 import { anApproval } from '@placet/testkit/factories/approvals'
+import { aBulkRun } from '@placet/testkit/factories/bulk'
 import { aCookie } from '@placet/testkit/factories/cookies'
 import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
 import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
@@ -55,6 +56,7 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   position: () => '0',
   vendorId: (owner) => aVendor(owner),
   roleId: (owner) => aRole(owner),
+  runId: (owner, { name }) => aBulkRun(owner, { isStopped: name === 'retryBulk' }),
   viewId: async ({ ctx }) =>
     (await addView({ ctx, input: { name: randomUUID(), filter: PortfolioFilter.parse({}) } })).id,
   noteId: async ({ ctx, domainId }) =>

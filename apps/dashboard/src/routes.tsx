@@ -10,6 +10,7 @@ import { roleRoutes } from './features/roles/routes.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
 import { auditStreamRoutes } from './features/audit-stream/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
+import { bulkRoutes } from './features/bulk/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { consentRoutes } from './features/consents/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -74,6 +75,7 @@ export const routes: RouteObject[] = [
                   ...domainListRoutes,
                   ...accountRoutes,
                   ...portfolioRoutes,
+                  ...bulkRoutes,
                   ...auditStreamRoutes,
                   ...profileRoutes,
                   ...memberRoutes,

@@ -127,6 +127,8 @@ export const ERRORS = {
   domain_group_full: { status: 406, message: 'A group can have 500 sites.' },
   domain_groups_full: { status: 406, message: 'An account can have 1,000 groups of sites.' },
   tags_full: { status: 406, message: 'A site can have 20 tags. Remove one to add another.' },
+  bulk_run_not_found: { status: 404, message: 'You have no such change of many sites.' },
+  bulk_empty: { status: 406, message: 'None of these sites can be changed this way.' },
   view_not_found: { status: 404, message: 'You have no such saved view.' },
   view_taken: { status: 406, message: 'You already have a view with this name.' },
   views_full: { status: 406, message: 'You can save 30 views. Delete one to save another.' },

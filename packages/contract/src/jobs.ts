@@ -22,6 +22,7 @@ import { renewSubscriptions } from './jobs/renew-subscriptions.ts'
 import { renderPictures } from './jobs/render-pictures.ts'
 import { dispatchLook } from './jobs/dispatch-look.ts'
 import { dispatchScan } from './jobs/dispatch-scan.ts'
+import { runBulkItem } from './jobs/run-bulk-item.ts'
 import { sealAudit } from './jobs/seal-audit.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { settleNoticedPayment } from './jobs/settle-noticed-payment.ts'
@@ -41,6 +42,7 @@ export const JOBS = {
   dispatchLook,
   queueDueScans,
   publishFindings,
+  runBulkItem,
   writePublicationLog,
   renderPictures,
   eraseConsents,

@@ -31,6 +31,7 @@ import * as sso from './sso.ts'
 import * as support from './support.ts'
 import * as textFiles from './text-files.ts'
 import * as vendors from './vendors.ts'
+import * as bulk from './bulk.ts'
 import * as portfolio from './portfolio.ts'
 
 /** All routes of the product, by feature. The API, the OpenAPI document and the actor matrix read this table. */
@@ -323,5 +324,13 @@ export const ROUTES = {
     portfolio.tagSites,
     portfolio.addView,
     portfolio.deleteView,
+  ],
+  bulk: [
+    bulk.previewPublications,
+    bulk.startBulk,
+    bulk.listBulk,
+    bulk.getBulk,
+    bulk.retryBulk,
+    bulk.undoBulk,
   ],
 } as const satisfies Record<string, readonly Route[]>

@@ -133,6 +133,9 @@ const NOT_AUDITED: Record<string, string[]> = {
     'sso/confirm-session.ts',
     'sso/connection.ts',
   ],
+  'outcomes of a run over many sites, which is audited when it starts and by each change': [
+    'bulk/run-bulk-item.ts',
+  ],
   'a check of ownership, which is audited when it changes something': [
     'hostnames/check-ownership.ts',
     'hostnames/recheck-ownership.ts',

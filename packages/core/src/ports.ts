@@ -14,6 +14,7 @@ export const ERROR_EVENTS = [
   'refund_reconciliation_failed',
   'seen_hosts_unavailable',
   'site_figures_unavailable',
+  'bulk_item_failed',
   'security_event_lost',
 ] as const
 

@@ -3,7 +3,7 @@ import {
   AccessKeyId,
   AccountId,
   ApprovalId,
-  RoleId,
+  BulkRunId,
   CardId,
   CookieId,
   DomainCode,
@@ -20,6 +20,7 @@ import {
   PortfolioViewId,
   ReportLinkId,
   ReportNoteId,
+  RoleId,
   ScanId,
   SessionId,
   SubscriptionId,
@@ -49,6 +50,7 @@ export const newErasureId = () => ErasureId.parse(`era_${randomText(BASE62, 22)}
 export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
 export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
+export const newBulkRunId = () => BulkRunId.parse(`blk_${randomText(BASE62, 22)}`)
 export const newPortfolioViewId = () => PortfolioViewId.parse(`viw_${randomText(BASE62, 22)}`)
 export const newReportNoteId = () => ReportNoteId.parse(`rnt_${randomText(BASE62, 22)}`)
 export const newReportLinkId = () => ReportLinkId.parse(`rln_${randomText(BASE62, 22)}`)

@@ -217,6 +217,34 @@ export interface BillingNotice {
   told_at: Timestamp;
 }
 
+export interface BulkItem {
+  account_id: string;
+  before_content_version: number | null;
+  before_version: number | null;
+  changed_at: Timestamp;
+  code: string | null;
+  domain_id: string;
+  position: number;
+  run_id: string;
+  seen_content: number;
+  seen_settings: number;
+  state: string;
+  undo_version: number | null;
+  user_id: string;
+  version: number | null;
+}
+
+export interface BulkRun {
+  account_ids: string[];
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  network: string;
+  reason: string | null;
+  session_id: string;
+  user_id: string;
+}
+
 export interface Card {
   account_id: string;
   brand: string;
@@ -1162,6 +1190,8 @@ export interface DB {
   audit_waiting: AuditWaiting;
   balance_entry: BalanceEntry;
   billing_notice: BillingNotice;
+  bulk_item: BulkItem;
+  bulk_run: BulkRun;
   card: Card;
   catalogue_import: CatalogueImport;
   collection: Collection;

@@ -1,5 +1,6 @@
 import type { Job, PayloadOf } from '@placet/contract/job'
 import { JOBS } from '@placet/contract/jobs'
+import * as bulk from '@placet/core/bulk/index'
 import * as auditStream from '@placet/core/audit-stream/index'
 import * as accounts from '@placet/core/accounts/index'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
@@ -76,6 +77,7 @@ export function startJobs(context: JobContext): JobWorker {
     handle(JOBS.dispatchLook, (ctx, input) => dispatchLook(ctx, scanners, input)),
     handle(JOBS.queueDueScans, (ctx, input) => scans.queueDueScans({ ctx, input })),
     handle(JOBS.publishFindings, (ctx, input) => scans.publishFindings({ ctx, input })),
+    handle(JOBS.runBulkItem, (ctx, input) => bulk.runBulkItem({ ctx, input })),
     handle(JOBS.writePublicationLog, (ctx) => writePublicationLog(ctx, publications)),
     handle(JOBS.renderPictures, (ctx, input) => renderPictures(ctx, scanners, input)),
     handle(JOBS.fetchPublishedLists, (ctx) => vendors.fetchPublishedLists({ ctx, input: lists })),

@@ -9,6 +9,7 @@ import { test } from '@placet/testkit/test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect } from 'vitest'
+import { startBulk } from '../bulk/index.ts'
 import { addService } from '../catalogue/index.ts'
 import { saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
@@ -53,6 +54,7 @@ test('everything that hangs on the domain moves except proofs, groups, links and
   await addService({ ctx, input: { domainId, serviceId: 1 } })
   const scanId = await aScan(owner, owner)
   await requestSiteLook({ ctx, input: { domainId } })
+  await startBulk({ ctx, input: { kind: 'scan', sites: [{ id: domainId }] } })
   await reportScan(deps.job, scanId, [aPage(scanId, { writes: [aWrite('a')] })])
   await asDatabaseOwner(deps, async (direct) => {
     await direct.query(`INSERT INTO edge_report VALUES ('edge-1', $1, $2, 1, now())`, [

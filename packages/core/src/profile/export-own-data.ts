@@ -15,7 +15,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
       .select(['email_verified_at', 'created_at', 'deletion_at', 'feedback_at', 'locale'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const [memberships, sessions, passkeys, tickets, feedback, favourites, views, reportMails] = [
+    const [memberships, sessions, passkeys, tickets, feedback, favourites, views, reportMails, runs] = [
       await tx
         .selectFrom('membership')
         .innerJoin('account', 'account.id', 'membership.account_id')
@@ -59,6 +59,12 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
         .select(['domain_id', 'rhythm', 'since'])
         .where('user_id', '=', userId)
         .execute(),
+      await tx
+        .selectFrom('bulk_run')
+        .select(['kind', 'reason', 'network', 'created_at'])
+        .where('user_id', '=', userId)
+        .limit(ROWS_MAX)
+        .execute(),
     ]
     await recordEvent(tx, ctx, { kind: 'exported', detail: { route: 'exportOwnData' } }, { userId })
     return {
@@ -72,6 +78,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
       favourites,
       views,
       reportMails,
+      runs,
     }
   })
 })

@@ -7,7 +7,7 @@ import type { Deps } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { emitPreview } from '@placet/rules/publish/emit-script'
 import { readVersion } from './internal.ts'
-import { compileDraft } from './publish-draft.ts'
+import { compileDraft } from './compile-draft.ts'
 import { fitToBanner, isUpdateDue } from './rules.ts'
 
 /** One saved version of one domain, which the holder of a preview token may see. */

@@ -1,24 +1,18 @@
 import { BANNER_VERSION } from '@placet/contract/constants'
-import { type AccountId, DomainCode, DomainId } from '@placet/contract/ids'
+import { type AccountId, DomainId } from '@placet/contract/ids'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
-import type { PublishedDomain } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
-import { compileDomain } from '@placet/rules/publish/compile-config'
 import { actorId, audit } from '../audit.ts'
-import { loadPublishedServices } from '../catalogue/index.ts'
 import { changedParts, readLive } from './changed-parts.ts'
 import { configSha256 } from './config-hash.ts'
-import { declareCookies } from './declare-cookies.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { refuse } from '../refuse.ts'
 import { askSecondPerson, pinOf } from '../second-person.ts'
-import { findMissingCmpId } from './find-missing-cmp-id.ts'
 import { readDraft, requireValid } from './internal.ts'
 import { judgeFairness } from './judge-fairness.ts'
-import { loadDomainTexts } from './load-domain-texts.ts'
-import { loadTcfFacts } from './load-tcf-facts.ts'
+import { preparePublication } from './prepare-publication.ts'
 import { fitToBanner, isUpdateDue } from './rules.ts'
 import { type SavedDraft, saveDraft } from './save-draft.ts'
 import { readSecrets, withMasks } from './secrets.ts'
@@ -51,19 +45,7 @@ export async function publishDraft(
   const { domain, settings, changes } = await updateBanner(tx, ctx, accountId, locked, draft)
   // A plan may have become smaller, or a rule stricter, since the draft was saved.
   requireValid(domain, settings)
-  const version = (domain.published_version ?? 0) + 1
-  const { languages } = settings.language
-  const { cmpId } = ctx.installation
-  const config = await compileDraft(tx, domain, settings, { version, languages, cmpId })
-  const rows = await tx
-    .selectFrom('hostname')
-    .select('name')
-    .where('domain_id', '=', domain.id)
-    .orderBy('is_primary', 'desc')
-    .orderBy('name')
-    .execute()
-  const hostnames = rows.map(({ name }) => name)
-  const others = await findMissingCmpId(tx, { config, hostnames, domainId: domain.id })
+  const { version, config, hostnames, others } = await preparePublication(tx, ctx, domain, settings)
   const fairness = await judgeFairness(tx, domain, config, { given: reason, others })
   const pin = pinOf({ ...config, version: 0 }, hostnames, domain.settings_version, fairness.reason)
   if (approvedPin === undefined) {
@@ -105,33 +87,6 @@ export async function publishDraft(
   await audit(tx, ctx, { accountId, action: 'settings.publish', entity: domain.id, detail })
   await ctx.jobs.enqueue(tx, pushPublishedConfig, { domainId: DomainId.parse(domain.id) })
   return { version, changes }
-}
-
-interface Compilation {
-  version: number
-  languages: readonly string[]
-  cmpId: number | null
-}
-
-/** Compiles these settings with the texts of these languages. */
-export async function compileDraft(
-  tx: Tx,
-  domain: DomainRow,
-  settings: DomainSettings,
-  { version, languages, cmpId }: Compilation,
-): Promise<PublishedDomain> {
-  const { texts, descriptions } = await loadDomainTexts(tx, domain.id, languages)
-  const { described, ...services } = await loadPublishedServices(tx, domain.id, settings)
-  return compileDomain(settings, {
-    code: DomainCode.parse(domain.code),
-    version,
-    revision: domain.revision,
-    bannerVersion: domain.banner_version,
-    texts,
-    ...declareCookies(descriptions, described, settings.language.default),
-    ...services,
-    ...(await loadTcfFacts(tx, { domain, settings, cmpId, languages })),
-  })
 }
 
 interface BannerUpdate extends SavedDraft {

@@ -57,6 +57,11 @@ async function copySites(
     INSERT INTO settings_version (domain_id, version, account_id, settings, created_at)
       SELECT ${id('dom')}, version, ${accountOf}, settings, created_at
       FROM settings_version, ${all} WHERE domain_id = '${domainId}';
+    INSERT INTO published_version (domain_id, account_id, version, settings_version, config, config_hash, hostnames,
+        consent_log, published_by, reason, findings, created_at)
+      SELECT d.id, d.account_id, 1, v.settings_version, jsonb_set(v.config::jsonb, '{code}', to_jsonb(d.code)),
+        v.config_hash, ARRAY[d.name], v.consent_log, v.published_by, v.reason, v.findings, v.created_at
+      FROM published_version v, domain d WHERE v.domain_id = '${domainId}' AND d.id LIKE 'dom\\_${seed}%';
     INSERT INTO scan (id, account_id, domain_id, status, outcome, scope, created_at, updated_at)
       SELECT ${id('scn')}, ${accountOf}, ${id('dom')}, 4, 'complete', 'site', now() - n * interval '1 minute',
         now() - n * interval '1 minute'
@@ -102,4 +107,37 @@ async function visitSites({ analytics, installation }: TestDeps, sites: AnAgency
       FROM numbers(1) AS once ARRAY JOIN {ids:Array(String)} AS id, {shards:Array(UInt16)} AS site_shard`,
     params,
   })
+}
+
+/** A newer draft of these sites, which differs in one setting. */
+export async function editDrafts({ ownerUrl }: TestDeps, ids: readonly string[]): Promise<void> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(
+    `INSERT INTO settings_version (domain_id, version, account_id, settings, created_at)
+      SELECT s.domain_id, s.version + 1, s.account_id,
+        jsonb_set(s.settings::jsonb, '{general,expiryDays}', '181'), now()
+      FROM settings_version s JOIN domain d ON d.id = s.domain_id AND d.settings_version = s.version
+      WHERE d.id = ANY ($1)`,
+    [ids],
+  )
+  await client.query('UPDATE domain SET settings_version = settings_version + 1 WHERE id = ANY ($1)', [ids])
+  await client.end()
+}
+
+/** Live configurations of these sites, without the number of their version. */
+export async function liveConfigs(
+  { ownerUrl }: TestDeps,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; config: string }>(
+    `SELECT d.id, (v.config::jsonb - 'version')::text AS config
+      FROM domain d JOIN published_version v ON v.domain_id = d.id AND v.version = d.published_version
+      WHERE d.id = ANY ($1)`,
+    [ids],
+  )
+  await client.end()
+  return new Map(rows.map(({ id, config }) => [id, config]))
 }

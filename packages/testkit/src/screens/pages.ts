@@ -93,6 +93,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: '[role=menuitem]',
   },
   { name: 'domains', path: '/domain', ready: 'main td' },
+  { name: 'changes', path: '/domain/changes', ready: 'main h1' },
   { name: 'domain-add', path: '/domain/add', ready: 'textarea' },
   { name: 'welcome', path: '/welcome/:domainId', ready: 'main iframe' },
   { name: 'welcome-install', path: '/welcome/:domainId/install', ready: 'main pre' },

@@ -48,6 +48,9 @@ test.each([
     'turned on weekly e-mails about shop.example for a@b.at',
   ],
   ['report-mail.save', { email: 'a@b.at', rhythm: null }, 'turned off e-mails about shop.example for a@b.at'],
+  ['bulk.start', { kind: 'publish', sites: 3 }, 'started to publish 3 sites together'],
+  ['bulk.retry', { kind: 'scan', sites: 1 }, 'tried again to scan 1 site together'],
+  ['bulk.undo', { kind: 'publish', sites: 2 }, 'undid the publication of 2 sites'],
   ['member.join', { role: 'standard' }, 'joined the account as a standard user'],
   ['member.join', { role: 'analyst', email: 'a@b.at', by: 'scim' }, 'added a@b.at as an analyst'],
   [

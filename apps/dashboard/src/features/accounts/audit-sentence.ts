@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@placet/contract/accounts'
 import { AUDIT_ACTIONS, AuditAction } from '@placet/contract/audit'
 import { UserId } from '@placet/contract/ids'
+import { BULK_SENTENCES } from './audit-sentence-bulk.ts'
 import { CONNECTION_SENTENCES } from './audit-sentence-connections.ts'
 import { REPORT_SENTENCES } from './audit-sentence-reports.ts'
 import { DRAFT_SENTENCES } from './audit-sentence-drafts.ts'
@@ -161,6 +162,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     label: 'Domain added',
     say: ({ name }) => `added the domain ${text(name, 'of a website')}`,
   },
+  ...BULK_SENTENCES,
   'domain.tag': { label: 'Tags changed', say: sayTags },
   'domain.rename': {
     label: 'Domain renamed',

@@ -1,8 +1,10 @@
 import { Alert, Box, Button, Card, Skeleton, Stack } from '@mantine/core'
+import type { BulkKind } from '@placet/contract/bulk'
 import { BULK_MAX, type Portfolio } from '@placet/contract/portfolio'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconHistory, IconRadar, IconRocket } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -11,9 +13,10 @@ import { ListPaging } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { toChosen } from '../../bulk/index.ts'
 import { AddDomainButton, FirstDomain } from '../../domains/index.ts'
 import { FilterBar } from '../components/filter-bar.tsx'
-import { SelectionBar } from '../components/selection-bar.tsx'
+import { BarButton, SelectionBar } from '../components/selection-bar.tsx'
 import { SiteTable } from '../components/site-table.tsx'
 import { TagDialog } from '../components/tag-dialog.tsx'
 import { TotalsStrip } from '../components/totals-strip.tsx'
@@ -38,6 +41,17 @@ export function PortfolioPage() {
         title="All sites"
         actions={
           <>
+            {hasSites && (
+              <Button
+                variant="subtle"
+                color="gray"
+                component={Link}
+                to="/domain/changes"
+                leftSection={<IconHistory size={16} aria-hidden="true" />}
+              >
+                Changes
+              </Button>
+            )}
             {hasSites && (
               <Button
                 variant="default"
@@ -84,6 +98,9 @@ function Sites({ portfolio, list, isOld }: SitesProps) {
   const { filter, group, isFiltered } = list
   const selection = useSelection()
   const [isTagging, setIsTagging] = useState(false)
+  const navigate = useNavigate()
+  const preview = (kind: BulkKind) =>
+    void navigate('/domain/changes/new', { state: toChosen(kind, selection.sites) })
   const selectAll = useMutation({
     mutationFn: () => loadMatching({ filter, group }, BULK_MAX),
     onSuccess: (sites) => selection.setMany(sites, true),
@@ -147,7 +164,14 @@ function Sites({ portfolio, list, isOld }: SitesProps) {
           })
         }}
         onTag={() => setIsTagging(true)}
-      />
+      >
+        <BarButton icon={<IconRocket size={16} aria-hidden="true" />} onClick={() => preview('publish')}>
+          Publish
+        </BarButton>
+        <BarButton icon={<IconRadar size={16} aria-hidden="true" />} onClick={() => preview('scan')}>
+          Scan
+        </BarButton>
+      </SelectionBar>
       <TagDialog
         sites={selection.sites}
         known={portfolio.tags}

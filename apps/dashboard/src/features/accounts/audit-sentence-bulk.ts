@@ -1,0 +1,25 @@
+import type { AuditAction } from '@placet/contract/audit'
+import { formatCounted } from '../../ui/format-number.ts'
+import type { Detail, Sentence } from './audit-words.ts'
+
+type BulkAction = Extract<AuditAction, `bulk.${string}`>
+
+/** Changes of many sites. Each account counts its own. */
+export const BULK_SENTENCES: Readonly<Record<BulkAction, Sentence>> = {
+  'bulk.start': {
+    label: 'Several sites changed',
+    say: (detail) => `started to ${sayChange(detail)}`,
+  },
+  'bulk.retry': {
+    label: 'Several sites retried',
+    say: (detail) => `tried again to ${sayChange(detail)}`,
+  },
+  'bulk.undo': {
+    label: 'Several sites undone',
+    say: ({ sites }) => `undid the publication of ${formatCounted(Number(sites ?? 0), 'site')}`,
+  },
+}
+
+function sayChange({ kind, sites }: Detail): string {
+  return `${kind === 'scan' ? 'scan' : 'publish'} ${formatCounted(Number(sites ?? 0), 'site')} together`
+}

@@ -1,0 +1,1 @@
+export { describeParts } from './describe-act.ts'

@@ -1,0 +1,24 @@
+import { BulkKind } from '@placet/contract/bulk'
+import { AccountId, DomainId } from '@placet/contract/ids'
+import { Permission } from '@placet/contract/permissions'
+import { z } from 'zod'
+
+const ChosenSite = z.object({
+  id: DomainId,
+  name: z.string(),
+  account: z.object({ id: AccountId, name: z.string() }),
+  may: z.array(Permission),
+})
+export type ChosenSite = z.infer<typeof ChosenSite>
+
+/** The selection that the list of sites hands over in the history entry, so it survives a reload. */
+const Chosen = z.object({ kind: BulkKind, sites: z.array(ChosenSite).min(1) })
+export type Chosen = z.infer<typeof Chosen>
+
+export function toChosen(kind: BulkKind, sites: readonly ChosenSite[]): Chosen {
+  return { kind, sites: sites.map(({ id, name, account, may }) => ({ id, name, account, may })) }
+}
+
+export function readChosen(state: unknown): Chosen | undefined {
+  return Chosen.safeParse(state).data
+}

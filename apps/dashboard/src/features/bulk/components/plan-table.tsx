@@ -1,0 +1,92 @@
+import { Table, UnstyledButton } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import { formatCount } from '../../../ui/format-number.ts'
+import { describeParts } from '../../approvals/index.ts'
+import type { PlanRow } from '../plan-row.ts'
+import { showPlan } from '../plan-words.ts'
+import classes from './bulk.module.css'
+import { SiteCell } from './site-cell.tsx'
+import { StateMark } from './state-bar.tsx'
+
+interface PlanTableProps {
+  rows: readonly PlanRow[]
+  hasReason: boolean
+}
+
+/** Each site with what would happen to it. Names of sites with more to tell open it. */
+export function PlanTable({ rows, hasReason }: PlanTableProps) {
+  const [open, setOpen] = useState<string>()
+  return (
+    <Table horizontalSpacing="md" borderColor="var(--app-line)">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Site</Table.Th>
+          <Table.Th className={classes['wide'] ?? ''}>Change</Table.Th>
+          <Table.Th className={classes['state'] ?? ''}>What happens</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => {
+          const { id, name, account } = row.site
+          const isOpen = open === id
+          const opens = hasDetails(row) ? { isOpen } : undefined
+          const cell = <SiteCell name={name} account={account.name} note={row.message} opens={opens} />
+          return (
+            <Fragment key={id}>
+              <Table.Tr data-site={id}>
+                <Table.Td>
+                  {opens ? (
+                    <UnstyledButton aria-expanded={isOpen} onClick={() => setOpen(isOpen ? undefined : id)}>
+                      {cell}
+                    </UnstyledButton>
+                  ) : (
+                    cell
+                  )}
+                </Table.Td>
+                <Table.Td className={classes['wide'] ?? ''}>{describeChange(row)}</Table.Td>
+                <Table.Td className={classes['state'] ?? ''}>
+                  <StateMark {...showPlan(row, hasReason)} />
+                </Table.Td>
+              </Table.Tr>
+              {isOpen && (
+                <Table.Tr>
+                  <Table.Td colSpan={3} p={0}>
+                    <Details row={row} />
+                  </Table.Td>
+                </Table.Tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function hasDetails({ preview }: PlanRow): boolean {
+  return preview !== undefined && preview.changes.length + preview.issues.length > 0
+}
+
+function describeChange({ plan, preview, message }: PlanRow): string {
+  if (message !== undefined) return message
+  if (!preview || plan === 'unchanged') return '–'
+  const by = preview.savedBy === null ? '' : `, saved by ${preview.savedBy}`
+  return plan === 'stopped' ? 'The settings have errors' : `${describeParts(preview.parts)}${by}`
+}
+
+function Details({ row: { preview } }: { row: PlanRow }) {
+  if (!preview) return null
+  return (
+    <ul className={classes['details']}>
+      {preview.issues.map(({ key, message }) => (
+        <li key={`${key} ${message}`}>{message}</li>
+      ))}
+      {preview.changes.map(({ key, from, to }) => (
+        <li key={key}>
+          <code>{key}</code> {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}
+        </li>
+      ))}
+      {preview.moreChanges > 0 && <li>{formatCount(preview.moreChanges)} more settings</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { toChosen } from './chosen-sites.ts'

@@ -1,0 +1,123 @@
+import { Alert, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { BULK_MESSAGES, UNDO_DAYS } from '@placet/contract/bulk'
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { type Chosen, readChosen } from '../chosen-sites.ts'
+import classes from '../components/bulk.module.css'
+import { PlanTable } from '../components/plan-table.tsx'
+import { StateBar } from '../components/state-bar.tsx'
+import { type PlanRow, planPublication, planScan, takesPart } from '../plan-row.ts'
+import { showPlan } from '../plan-words.ts'
+import { usePreviews, useStartBulk } from '../queries.ts'
+import { titleOf } from '../run-words.ts'
+
+/** Shown before anything changes: which sites take part, what changes there, and what stops the others. */
+export function PreviewPage() {
+  const chosen = readChosen(useLocation().state)
+  if (!chosen) return <Navigate to="/domain" replace />
+  return chosen.kind === 'publish' ? <PublishPreview {...chosen} /> : <ScanPreview {...chosen} />
+}
+
+function PublishPreview({ kind, sites }: Chosen) {
+  const { error, retry, ...answers } = usePreviews(sites.map(({ id }) => id))
+  const rows = sites.map((site) => planPublication(site, answers))
+  return (
+    <>
+      {error && (
+        <Alert color="red" mb="md" title="Some sites could not be checked">
+          <Button variant="default" size="compact-sm" onClick={retry}>
+            Check again
+          </Button>
+        </Alert>
+      )}
+      <Preview kind={kind} rows={rows} />
+    </>
+  )
+}
+
+function ScanPreview({ kind, sites }: Chosen) {
+  return <Preview kind={kind} rows={sites.map(planScan)} />
+}
+
+/** As the API requires. */
+const REASON_MIN = 10
+
+function Preview({ kind, rows }: { kind: Chosen['kind']; rows: readonly PlanRow[] }) {
+  const [reason, setReason] = useState('')
+  const start = useStartBulk()
+  const navigate = useNavigate()
+  const hasReason = reason.trim().length >= REASON_MIN
+  const included = rows.filter((row) => takesPart(row, hasReason))
+  const needReason = rows.filter(({ plan }) => plan === 'reason').length
+  const isChecking = rows.some(({ plan }) => plan === 'checking')
+  const accounts = new Set(rows.map(({ site }) => site.account.id)).size
+  const begin = async () => {
+    const { id } = await start.mutateAsync({
+      kind,
+      sites: included.map(toStarted),
+      ...(kind === 'publish' && hasReason && { reason: reason.trim() }),
+    })
+    await navigate(`/domain/changes/${id}`, { replace: true })
+  }
+  return (
+    <div className={classes['page']}>
+      <Stack gap="md">
+        <div>
+          <Title order={1}>{titleOf(kind, rows.length)}</Title>
+          <Text c="dimmed">
+            {accounts > 1 ? `In ${formatCounted(accounts, 'account')}. ` : ''}Nothing has changed yet.
+          </Text>
+        </div>
+        {needReason > 0 && (
+          <Textarea
+            label={`Reason for ${formatCounted(needReason, 'site')} with findings`}
+            description="Their banners break rules. Fix them, or explain why the rules don’t apply. The reason is stored with the version."
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <Group gap="sm">
+          <Button
+            disabled={isChecking || included.length === 0}
+            loading={start.isPending}
+            onClick={() => void tellOutcome(begin(), { failed: BULK_MESSAGES.startFailed })}
+          >
+            {titleOf(kind, included.length)}
+          </Button>
+          <Button variant="subtle" color="gray" component={Link} to="/domain">
+            Cancel
+          </Button>
+        </Group>
+        {kind === 'publish' && (
+          <Text size="sm" c="dimmed">
+            You can undo this for {UNDO_DAYS} days. Leaving the page doesn’t stop it.
+          </Text>
+        )}
+      </Stack>
+      <Card padding={0}>
+        <div className={classes['summary']}>
+          <div className={classes['metric']}>
+            <strong>{formatCount(included.length)}</strong>
+            <Text c="dimmed" span>
+              of {formatCounted(rows.length, 'site')} will be {kind === 'publish' ? 'published' : 'scanned'}
+            </Text>
+          </div>
+          <StateBar shown={rows.map((row) => showPlan(row, hasReason))} />
+        </div>
+        <PlanTable rows={rows} hasReason={hasReason} />
+      </Card>
+    </div>
+  )
+}
+
+/** The versions that the preview showed: another draft is not published. */
+function toStarted({ site, preview }: PlanRow) {
+  const { id } = site
+  if (!preview) return { id }
+  return { id, settingsVersion: preview.settingsVersion, contentVersion: preview.contentVersion }
+}

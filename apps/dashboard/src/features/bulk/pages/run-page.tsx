@@ -1,0 +1,171 @@
+import { Anchor, Button, Card, Group, Stack, Table, Text, Textarea, Title } from '@mantine/core'
+import { BULK_MESSAGES, type BulkItem, type BulkKind, type BulkRun } from '@placet/contract/bulk'
+import { BulkRunId } from '@placet/contract/ids'
+import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { Ago } from '../../../ui/ago.tsx'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import classes from '../components/bulk.module.css'
+import { SiteCell } from '../components/site-cell.tsx'
+import { StateBar, StateMark } from '../components/state-bar.tsx'
+import { useRetryBulk, useRun, useUndoBulk } from '../queries.ts'
+import { showItem, titleOf } from '../run-words.ts'
+
+/** How far a change of many sites is, with the outcome of each. */
+export function RunPage() {
+  const runId = BulkRunId.safeParse(useParams()['runId']).data
+  return runId ? <Run runId={runId} /> : <NotFoundState />
+}
+
+function Run({ runId }: { runId: BulkRunId }) {
+  const run = useRun(runId)
+  return (
+    <QueryView query={run} isPage>
+      {(data) => (
+        <div className={classes['page']}>
+          <Stack gap="md">
+            <div>
+              <Title order={1}>{titleOf(data.kind, data.items.length)}</Title>
+              <Text c="dimmed" component="div">
+                Started <Ago at={data.startedAt} />.{' '}
+                {isGoingOn(data) && 'You can leave this page: it continues.'}
+              </Text>
+            </div>
+            <Actions run={data} />
+            <Text size="sm">
+              <Anchor component={Link} to="/domain/changes">
+                All changes
+              </Anchor>
+            </Text>
+          </Stack>
+          <Card padding={0}>
+            <Summary run={data} />
+            <Items run={data} />
+          </Card>
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+const isGoingOn = ({ kind, items }: BulkRun) =>
+  items.some((item) => ['busy', 'waiting'].includes(showItem(item, kind).look))
+
+function Summary({ run: { kind, items } }: { run: BulkRun }) {
+  const shown = items.map((item) => showItem(item, kind))
+  const undone = items.filter(({ state }) => state === 'undone' || state === 'undoing').length
+  const good = shown.filter(({ look }) => look === (undone > 0 ? 'quiet' : 'good')).length
+  return (
+    <div className={classes['summary']}>
+      <output className={classes['metric']}>
+        <strong>{formatCount(good)}</strong>
+        <Text c="dimmed" span>
+          of {formatCounted(items.length, 'site')} {goalOf(kind, undone > 0)}
+        </Text>
+      </output>
+      <StateBar shown={shown} />
+    </div>
+  )
+}
+
+function goalOf(kind: BulkKind, isUndone: boolean): string {
+  if (isUndone) return 'undone'
+  return kind === 'publish' ? 'live' : 'being scanned'
+}
+
+function Actions({ run }: { run: BulkRun }) {
+  const { id, kind, items, undoableUntil } = run
+  const undo = useUndoBulk(id)
+  const retry = useRetryBulk(id)
+  const [reason, setReason] = useState('')
+  const failed = items.filter(({ state }) => state === 'failed')
+  const waiting = items.filter(({ state }) => state === 'queued').length
+  const isUnfair = failed.some(({ code }) => code === 'publish_unfair')
+  const given = reason.trim()
+  const mayUndo = kind === 'publish' && (undoableUntil !== null || waiting > 0)
+  return (
+    <>
+      {isUnfair && (
+        <Textarea
+          label="Reason for sites with findings"
+          description="Leave it empty if you have fixed them."
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <Group gap="sm">
+        {failed.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            loading={retry.isPending}
+            onClick={() =>
+              void tellOutcome(retry.mutateAsync(given === '' ? undefined : given), {
+                failed: BULK_MESSAGES.retryFailed,
+              })
+            }
+          >
+            Retry {formatCounted(failed.length, 'site')}
+          </Button>
+        )}
+        {mayUndo && (
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+            loading={undo.isPending}
+            onClick={() => void tellOutcome(undo.mutateAsync(), { failed: BULK_MESSAGES.undoFailed })}
+          >
+            {waiting > 0 ? 'Stop and undo' : 'Undo all'}
+          </Button>
+        )}
+      </Group>
+      {mayUndo && (
+        <Text size="sm" c="dimmed">
+          Undo publishes the earlier versions again. Your drafts stay as they are, and sites that somebody
+          published since then are left alone.
+        </Text>
+      )}
+    </>
+  )
+}
+
+function Items({ run: { kind, items } }: { run: BulkRun }) {
+  return (
+    <Table horizontalSpacing="md" borderColor="var(--app-line)">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Site</Table.Th>
+          <Table.Th className={classes['wide'] ?? ''}>Outcome</Table.Th>
+          <Table.Th className={classes['state'] ?? ''}>State</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((item) => (
+          <Table.Tr key={item.id} data-site={item.id}>
+            <Table.Td>
+              <SiteCell name={item.name} account={item.account.name} note={item.message ?? undefined} />
+            </Table.Td>
+            <Table.Td className={classes['wide'] ?? ''}>{outcomeOf(item)}</Table.Td>
+            <Table.Td className={classes['state'] ?? ''}>
+              <StateMark {...showItem(item, kind)} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function outcomeOf({ message, version, state }: BulkItem): string {
+  if (message !== null) return message
+  if (state === 'requested') return 'A second person was asked to approve it.'
+  if (state === 'undone') return 'The earlier version is published again.'
+  return version === null ? '–' : `Version ${version}`
+}

@@ -1,0 +1,41 @@
+import type { PreviewedSite } from '@placet/contract/bulk'
+import type { ChosenSite } from './chosen-sites.ts'
+
+/** `reason`: stopped unless a reason is given. */
+export type Plan = 'checking' | 'ready' | 'approval' | 'reason' | 'stopped' | 'unchanged' | 'refused'
+
+export interface PlanRow {
+  site: ChosenSite
+  plan: Plan
+  preview?: PreviewedSite | undefined
+  /** Why the site can't take part. */
+  message?: string | undefined
+}
+
+interface Answers {
+  previews: ReadonlyMap<string, PreviewedSite>
+  refusals: ReadonlyMap<string, string>
+}
+
+export function planPublication(site: ChosenSite, { previews, refusals }: Answers): PlanRow {
+  const message = refusals.get(site.id)
+  if (message !== undefined) return { site, plan: 'refused', message }
+  const preview = previews.get(site.id)
+  return preview ? { site, plan: planOf(preview), preview } : { site, plan: 'checking' }
+}
+
+function planOf({ isChanged, stops, needsApproval }: PreviewedSite): Plan {
+  if (!isChanged) return 'unchanged'
+  if (stops !== null) return stops === 'reason' ? 'reason' : 'stopped'
+  return needsApproval ? 'approval' : 'ready'
+}
+
+export function planScan(site: ChosenSite): PlanRow {
+  if (site.may.includes('scan:write')) return { site, plan: 'ready' }
+  return { site, plan: 'refused', message: 'Your role in this account can’t start scans.' }
+}
+
+/** Sites that take part. A reason counts for those that findings stop. */
+export function takesPart({ plan }: PlanRow, hasReason: boolean): boolean {
+  return plan === 'ready' || plan === 'approval' || (plan === 'reason' && hasReason)
+}

@@ -1,0 +1,105 @@
+import {
+  type BulkKind,
+  type BulkRun,
+  PREVIEW_MAX,
+  type PreviewedSite,
+  getBulk,
+  listBulk,
+  previewPublications,
+  retryBulk,
+  startBulk,
+  undoBulk,
+} from '@placet/contract/bulk'
+import type { BulkRunId, DomainId } from '@placet/contract/ids'
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+const bulkKey = ['bulk'] as const
+const POLL_MS = 1000
+
+/** Previews arrive some sites at a time. */
+export function usePreviews(ids: readonly DomainId[]) {
+  return useQueries({
+    queries: chunksOf(ids).map((domains) => ({
+      queryKey: [...bulkKey, 'preview', domains],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(previewPublications, { body: { domains } }, { signal }),
+      // A preview that has changed is refused at the end, so it must not change before the reader's eyes.
+      staleTime: Infinity,
+      gcTime: 0,
+    })),
+    combine: (results) => ({
+      previews: new Map<string, PreviewedSite>(
+        results.flatMap(({ data }) => data?.sites ?? []).map((site) => [site.id, site]),
+      ),
+      refusals: new Map<string, string>(
+        results.flatMap(({ data }) => data?.failed ?? []).map(({ id, message }) => [id, message]),
+      ),
+      error: results.find(({ error }) => error)?.error ?? null,
+      retry: () => {
+        for (const result of results) if (result.error) void result.refetch()
+      },
+    }),
+  })
+}
+
+function chunksOf(ids: readonly DomainId[]): DomainId[][] {
+  return Array.from({ length: Math.ceil(ids.length / PREVIEW_MAX) }, (_, index) =>
+    ids.slice(index * PREVIEW_MAX, (index + 1) * PREVIEW_MAX),
+  )
+}
+
+interface Started {
+  kind: BulkKind
+  sites: { id: DomainId; settingsVersion?: number; contentVersion?: number }[]
+  reason?: string
+}
+
+export function useStartBulk() {
+  return useMutation({ mutationFn: (body: Started) => call(startBulk, { body }) })
+}
+
+export function useRuns() {
+  return useQuery({
+    queryKey: [...bulkKey, 'runs'],
+    queryFn: ({ signal }) => call(listBulk, {}, { signal }),
+  })
+}
+
+/** Reads again every second until the run is finished and live. */
+export function useRun(runId: BulkRunId) {
+  return useQuery({
+    queryKey: [...bulkKey, 'run', runId],
+    queryFn: ({ signal }) => call(getBulk, { params: { runId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isSettled(data) ? false : POLL_MS),
+  })
+}
+
+/** Sites that wait for the edges count as unsettled for some minutes only: an edge may be away. */
+const LIVE_WAIT_MS = 3 * 60_000
+
+function isSettled({ kind, items }: BulkRun): boolean {
+  return items.every(({ state, isLive, changedAt }) => {
+    if (state === 'queued' || state === 'undoing') return false
+    const isPublished = kind === 'publish' && (state === 'done' || state === 'undone')
+    return !isPublished || isLive || Date.now() - Date.parse(changedAt) > LIVE_WAIT_MS
+  })
+}
+
+export function useRetryBulk(runId: BulkRunId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string | undefined) =>
+      call(retryBulk, { params: { runId }, body: reason === undefined ? {} : { reason } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: bulkKey }),
+  })
+}
+
+export function useUndoBulk(runId: BulkRunId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(undoBulk, { params: { runId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: bulkKey }),
+  })
+}

@@ -1,0 +1,7 @@
+export { getBulk } from './get-bulk.ts'
+export { listBulk } from './list-bulk.ts'
+export { previewPublications } from './preview-publications.ts'
+export { retryBulk } from './retry-bulk.ts'
+export { runBulkItem } from './run-bulk-item.ts'
+export { startBulk } from './start-bulk.ts'
+export { undoBulk } from './undo-bulk.ts'

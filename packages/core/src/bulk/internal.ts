@@ -1,0 +1,55 @@
+import { BULK_REASONS, type BulkKind, type BulkReason } from '@placet/contract/bulk'
+import { ERRORS, type ErrorCode } from '@placet/contract/errors'
+import type { BulkRunId, DomainId } from '@placet/contract/ids'
+import { memberMay, type Permission } from '@placet/contract/permissions'
+import type { Failure } from '@placet/contract/portfolio'
+import type { Tx } from '@placet/db/tx'
+import type { BulkRun } from '@placet/db/types.gen'
+import type { Selectable } from 'kysely'
+import { openAccounts } from '../auth/index.ts'
+import type { Ctx, Membership } from '../context.ts'
+import { requireUser } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+
+/** The right that the change of one site needs, too. */
+export const PERMISSIONS = {
+  publish: 'publish:write',
+  scan: 'scan:write',
+} as const satisfies Record<BulkKind, Permission>
+
+/** Only the person who started it finds it. */
+export async function getOwnRun(tx: Tx, ctx: Ctx, runId: BulkRunId): Promise<Selectable<BulkRun>> {
+  const run = await tx
+    .selectFrom('bulk_run')
+    .selectAll()
+    .where('id', '=', runId)
+    .where('user_id', '=', requireUser(ctx).userId)
+    .executeTakeFirst()
+  if (!run) throw refuse('bulk_run_not_found')
+  return run
+}
+
+/** Those of the run's accounts that the session may act in now. */
+export async function openAccountsOf(
+  tx: Tx,
+  ctx: Ctx,
+  accountIds: readonly string[],
+  permission: Permission,
+): Promise<Membership[]> {
+  return (await openAccounts(tx, ctx)).filter(
+    (membership) => accountIds.includes(membership.accountId) && memberMay(membership, permission),
+  )
+}
+
+export function failureOf(id: DomainId, code: ErrorCode | BulkReason): Failure {
+  return { id, code, message: messageOf(code) ?? '' }
+}
+
+export function messageOf(code: string | null): string | null {
+  if (code === null) return null
+  if (isReason(code)) return BULK_REASONS[code]
+  return isErrorCode(code) ? ERRORS[code].message : null
+}
+
+const isReason = (code: string): code is BulkReason => Object.hasOwn(BULK_REASONS, code)
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)

@@ -1,0 +1,37 @@
+import { DomainCode } from '@placet/contract/ids'
+import type { PublishedDomain } from '@placet/contract/published-config'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import type { Tx } from '@placet/db/tx'
+import { compileDomain } from '@placet/rules/publish/compile-config'
+import { loadPublishedServices } from '../catalogue/index.ts'
+import type { DomainRow } from '../domain-in-account.ts'
+import { declareCookies } from './declare-cookies.ts'
+import { loadDomainTexts } from './load-domain-texts.ts'
+import { loadTcfFacts } from './load-tcf-facts.ts'
+
+interface Compilation {
+  version: number
+  languages: readonly string[]
+  cmpId: number | null
+}
+
+/** Compiles these settings with the texts of these languages. */
+export async function compileDraft(
+  tx: Tx,
+  domain: DomainRow,
+  settings: DomainSettings,
+  { version, languages, cmpId }: Compilation,
+): Promise<PublishedDomain> {
+  const { texts, descriptions } = await loadDomainTexts(tx, domain.id, languages)
+  const { described, ...services } = await loadPublishedServices(tx, domain.id, settings)
+  return compileDomain(settings, {
+    code: DomainCode.parse(domain.code),
+    version,
+    revision: domain.revision,
+    bannerVersion: domain.banner_version,
+    texts,
+    ...declareCookies(descriptions, described, settings.language.default),
+    ...services,
+    ...(await loadTcfFacts(tx, { domain, settings, cmpId, languages })),
+  })
+}
