@@ -6,7 +6,7 @@ import { getProfile } from '@placet/contract/profile'
 import { addMember } from '@placet/core/members/index'
 import { aDomain } from '@placet/testkit/factories/domains'
 import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
-import { aMember, anAccessKey } from '@placet/testkit/factories/people'
+import { aMember, anAccessKey, anInvitation } from '@placet/testkit/factories/people'
 import { aRole } from '@placet/testkit/factories/roles'
 import { type LocalSamlProvider, serveSamlProvider } from '@placet/testkit/serve-saml-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -114,6 +114,9 @@ test('T69: somebody whose role was lowered and who was removed does not come bac
   const of = { as: { session: company }, params: { userId: member.userId } }
   expect((await api.call(changeRole, { ...of, body: { role: 'analyst' } })).status).toBe(200)
   expect((await api.call(removeMember, of)).status).toBe(200)
-  await setActive(scimId, true)
+  expect((await setActive(scimId, true)).status).toBe(409)
+  expect(await rowOf(managed, email)).toBeUndefined()
+  await anInvitation(api.deps, { accountId: company.accountId, email })
+  expect((await setActive(scimId, true)).status).toBe(200)
   expect(await rowOf(managed, email)).toMatchObject({ role: 'standard' })
 })
