@@ -11,9 +11,23 @@ function noticeBar(error: Error): void {
   }
 }
 
+/**
+ * A first load that began before a change may answer with what was there before it, and invalidation joins such a load
+ * instead of starting another one: what it brings is read once more.
+ */
+function rereadFirstLoads(): void {
+  const loading = queryClient
+    .getQueryCache()
+    .findAll({ fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined })
+  for (const { promise, queryKey } of loading) {
+    const reread = () => queryClient.invalidateQueries({ queryKey, exact: true })
+    void promise?.then(reread, reread)
+  }
+}
+
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeBar }),
-  mutationCache: new MutationCache({ onError: noticeBar }),
+  mutationCache: new MutationCache({ onError: noticeBar, onSuccess: rereadFirstLoads }),
   defaultOptions: {
     queries: {
       networkMode: 'always',

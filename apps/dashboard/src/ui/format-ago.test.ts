@@ -12,6 +12,7 @@ test.each([
   ['2026-09-10T12:00:00Z', '2 months ago'],
   ['2024-11-10T12:00:00Z', '2 years ago'],
   ['2026-11-21T13:00:00Z', 'in 6 days'],
+  ['2026-11-22T11:59:55Z', 'in 7 days'],
   ['2026-11-16T13:00:00Z', 'tomorrow'],
 ])('%s is %s', (at, words) => {
   expect(formatAgo(at, NOW)).toBe(words)

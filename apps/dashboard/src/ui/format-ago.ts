@@ -15,5 +15,8 @@ const UNITS = [
 export function formatAgo(at: string, nowMs = Date.now()): string {
   const differenceMs = Date.parse(at) - nowMs
   const fitting = UNITS.find(({ ms }) => Math.abs(differenceMs) >= ms)
-  return fitting ? relative.format(Math.trunc(differenceMs / fitting.ms), fitting.unit) : 'just now'
+  if (!fitting) return 'just now'
+  // A week that began a moment ago still has seven days to go.
+  const round = differenceMs > 0 ? Math.round : Math.trunc
+  return relative.format(round(differenceMs / fitting.ms), fitting.unit)
 }
