@@ -61,16 +61,19 @@ function toThing(seen: readonly Sighting[], siteHost: string): StoredThing | nul
   }
 }
 
-/** Third parties unknown to both the catalogue and the public list, each listed once. */
+/** Third parties unknown to both the catalogue and the public list, each listed once; our own script is none. */
 export function gatherUnknownHosts(
   pages: readonly CrawledPage[],
   siteHost: string,
 ): ScanResult['unknownHosts'] {
+  const scripts = pages.flatMap(({ implementation }) => implementation?.scripts ?? [])
+  const hosts = [siteHost, ...scripts.flatMap((url) => URL.parse(url)?.hostname ?? [])]
+  const ownSites = new Set(hosts.map(siteOf))
   const found = new Map<string, ScanResult['unknownHosts'][number]>()
   for (const page of pages) {
     for (const { url } of page.requests) {
       const host = URL.parse(url)?.hostname ?? ''
-      if (host === '' || found.has(host) || siteOf(host) === siteOf(siteHost)) continue
+      if (host === '' || found.has(host) || ownSites.has(siteOf(host))) continue
       if (serviceOfUrl(url) === null && entityOfHost(host) === null)
         found.set(host, { host, url, page: page.url })
     }
