@@ -5,6 +5,7 @@ import { someFindings } from '@placet/testkit/factories/findings'
 import { aService } from '@placet/testkit/factories/services'
 import { test } from '@placet/testkit/test'
 import { expect } from 'vitest'
+import { saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
 import { newCookieId } from '../random.ts'
@@ -200,6 +201,19 @@ test('visitors are told of what is on the list in the owner’s words or the cat
     { key: 'cd_own', text: 'Keeps your basket.', lang: 'en', provider: owner.name, lifeSeconds: null },
     { key: 'sd_Google Analytics', lang: 'en', provider: 'Google', text: expect.stringMatching(/.+/) },
   ])
+})
+
+test('a cookie that its owner deleted is not declared any more, although it had a text', async ({ deps }) => {
+  const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
+  const { ctx, domainId } = owner
+  const added = await addCookie({ ctx, input: { domainId, cookie: cookieWith({ name: 'mine' }) } })
+  const cookies = [{ key: 'cd_mine', value: 'Keeps your place in the queue.' }]
+  const updates = [{ language: 'en', labels: [], cookies, services: [] }]
+  await saveContent({ ctx, input: { domainId, updates } })
+  expect((await published(owner)).declared).toMatchObject([{ key: 'cd_mine', provider: owner.name }])
+  const { domainCookieId: cookieId } = added.display_cookie
+  await deleteCookie({ ctx, input: { domainId, cookieId } })
+  expect((await published(owner)).declared).toEqual([])
 })
 
 test('software that runs on the site itself is provided by the site', async ({ deps }) => {
