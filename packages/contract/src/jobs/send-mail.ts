@@ -67,6 +67,7 @@ export const sendMail = defineJob({
     z.object({ template: z.literal('last-payment-failed'), invoiceId: InvoiceId, to: z.email() }),
     z.object({ template: z.literal('plan-ended'), invoiceId: InvoiceId, to: z.email() }),
     z.object({ template: z.literal('reseller-stopped'), accountId: AccountId }),
+    z.object({ template: z.literal('reseller-unpaid'), domainId: DomainId }),
     z.object({ template: z.literal('card-expires'), cardId: CardId, to: z.email() }),
     z.object({
       template: z.literal('usage-reached'),

@@ -10,6 +10,7 @@ import {
   claimTrials,
   findPlan,
   intervalOf,
+  keepCoupon,
   redeemCoupon,
   settleCoupon,
   trialEnd,
@@ -30,6 +31,7 @@ interface NewDomains {
   /** Must be the tenant of the transaction. */
   accountId: AccountId
   input: CreateDomainInput
+  /** Reduces the first price of each of them; with the free plan, that of the first one's first upgrade. */
   couponCode: string | null
   /** The payer after the trial; null means the account. */
   billedTo: AccountId | null
@@ -53,6 +55,9 @@ export async function addDomains(
   if (plan.tier < start.tier) throw refuse('template_needs_tier')
   await insertDomains(tx, ctx, { accountId, domains, tier: plan.tier, bannerVersion: start.bannerVersion })
   await insertHostnames(tx, ctx, { accountId, domains })
+  if (plan.product === null && couponCode !== null) {
+    await keepCoupon(tx, ctx, { accountId, domainId: first, code: couponCode })
+  }
   if (plan.product !== null) {
     const late = await claimTrials(tx, ctx, domains)
     if (late.length > 0) throw refuseNamed('trial_used', late)

@@ -12,6 +12,7 @@ import pg from 'pg'
 import { describe, expect } from 'vitest'
 import { type Ctx, NOWHERE, withTx } from '../context.ts'
 import { saveContent } from '../content/index.ts'
+import { getDomainPlan } from '../plans/index.ts'
 import { getSettings, saveSettings } from '../settings/index.ts'
 import { createDomains, getDomain, listDomains, verifyDomains } from './index.ts'
 
@@ -254,6 +255,41 @@ describe('with a coupon', () => {
       tx.selectFrom('subscription').select('coupon_code').execute(),
     )
     expect(rows).toEqual([{ coupon_code: 'SPRING20' }])
+  })
+
+  test('one order of several domains is one use, and reduces the first price of each', async ({ deps }) => {
+    await aCoupon(deps, 'BOTH20')
+    const owner = await anOwner(deps)
+    const name = `${newName()}\n${newName()}`
+    await create(owner, { name, product: PRODUCT.basic, coupon: 'BOTH20' })
+    const rows = await withTx(owner.ctx, (tx) =>
+      tx.selectFrom('subscription').select('coupon_code').execute(),
+    )
+    expect(rows).toEqual([{ coupon_code: 'BOTH20' }, { coupon_code: 'BOTH20' }])
+    const { uses } = await deps.db
+      .selectFrom('coupon')
+      .select('uses')
+      .where('code', '=', 'BOTH20')
+      .executeTakeFirstOrThrow()
+    expect(uses).toBe(1)
+    await expect(create(owner, { name: newName(), coupon: 'BOTH20' })).rejects.toMatchObject({
+      code: 'coupon_used',
+    })
+  })
+
+  test('with the free plan it is kept for the first upgrade, and only for people who may buy', async ({
+    deps,
+  }) => {
+    await aCoupon(deps, 'LATER20')
+    const owner = await anOwner(deps)
+    const domainId = await create(owner, { name: newName(), coupon: 'LATER20' })
+    expect(await getDomainPlan({ ctx: owner.ctx, input: { domainId } })).toMatchObject({
+      coupon: { name: expect.any(String), value: 20 },
+    })
+    const member = await aMember(deps, { accountId: owner.accountId, role: 'standard' })
+    await expect(create(member, { name: newName(), coupon: 'LATER20' })).rejects.toMatchObject({
+      code: 'forbidden',
+    })
   })
 
   test('one that is not there or over stops the creation', async ({ deps }) => {

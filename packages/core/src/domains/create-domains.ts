@@ -14,8 +14,8 @@ export const createDomains = defineVerb(inputOf(route), async ({ ctx, input }): 
   const accountId = requirePermission(ctx, 'domain:write')
   requireWholeAccount(ctx)
   if (input.scan) requirePermission(ctx, 'scan:write')
-  // A paid plan starts with a trial and is invoiced after it.
-  if (input.product !== null) requirePermission(ctx, 'billing:write')
+  // A paid plan starts with a trial and is invoiced after it; a coupon is kept for the first upgrade.
+  if (input.product !== null || input.coupon) requirePermission(ctx, 'billing:write')
   const coupon = input.coupon ? await findCoupon(ctx, input.coupon) : null
   const couponCode = coupon?.code ?? null
   const domains = await withTx(ctx, async (tx) => {

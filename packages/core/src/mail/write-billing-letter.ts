@@ -14,6 +14,7 @@ type AboutInvoice = Extract<
 >
 type AboutRefund = Extract<MailPayload, { template: 'refunded' }>
 type AboutReseller = Extract<MailPayload, { template: 'reseller-stopped' }>
+type AboutUnpaid = Extract<MailPayload, { template: 'reseller-unpaid' }>
 type AboutUsage = Extract<MailPayload, { template: 'usage-reached' }>
 type AboutCard = Extract<MailPayload, { template: 'card-expires' }>
 
@@ -150,6 +151,41 @@ export async function writeResellerNews(
     ],
     button: { label: 'Add a card', link: `${ctx.installation.dashboardUrl}/billing` },
     closing: 'If the next invoice is not paid within three weeks, the plan ends. Your banner keeps working.',
+    because: BECAUSE,
+  }
+}
+
+/** Tells a reseller's customer that the plan has ended, since the reseller did not pay for it. */
+export async function writeUnpaidNews(tx: Tx, ctx: Ctx, { domainId }: AboutUnpaid): Promise<Letter | null> {
+  const domain = await tx
+    .selectFrom('domain')
+    .innerJoin('account', 'account.id', 'domain.account_id')
+    .innerJoin('reseller_customer', 'reseller_customer.account_id', 'account.id')
+    .innerJoin('account as reseller', 'reseller.id', 'reseller_customer.reseller_id')
+    .select([
+      'domain.name',
+      'account.id as account_id',
+      'account.name as account',
+      'reseller.name as reseller',
+    ])
+    .where('domain.id', '=', domainId)
+    .executeTakeFirst()
+  const addresses = domain ? await billingAddresses(tx, domain.account_id) : []
+  if (!domain || addresses.length === 0) return null
+  const { name, account, reseller } = domain
+  return {
+    to: addresses.join(', '),
+    greeting: `Hello ${account},`,
+    subject: `The plan of ${name} has ended`,
+    paragraphs: [
+      `${reseller} pays for the plan of ${name}, but has not paid the last invoice, so the plan has ended.`,
+      'Your banner keeps working. Paid features are paused until you choose a plan.',
+    ],
+    button: {
+      label: 'Choose a plan',
+      link: `${ctx.installation.dashboardUrl}/domain/${domainId}/plan`,
+    },
+    closing: 'You don’t owe anything.',
     because: BECAUSE,
   }
 }

@@ -11,6 +11,7 @@ import {
   writeInvoiceNews,
   writeRefundNews,
   writeResellerNews,
+  writeUnpaidNews,
   writeUsageNews,
 } from './write-billing-letter.ts'
 import { writeInstallGuide } from './write-install-guide.ts'
@@ -53,6 +54,8 @@ export async function writeLetter(
       return writeUsageNews(tx, ctx, payload)
     case 'reseller-stopped':
       return writeResellerNews(tx, ctx, payload)
+    case 'reseller-unpaid':
+      return writeUnpaidNews(tx, ctx, payload)
     case 'security-alert':
       return writeAlert(tx, ctx, payload, linkSecret)
     case 'install-guide':

@@ -2,6 +2,7 @@ import type { AccountId } from '@placet/contract/ids'
 import { deleteCard as route } from '@placet/contract/payments'
 import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
 import { audit } from '../audit.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -38,10 +39,6 @@ async function requireDispensable(tx: Tx, accountId: AccountId): Promise<void> {
     .where('is_default', '=', false)
     .executeTakeFirst()
   if (others) throw refuse('card_is_default')
-  const plan = await tx
-    .selectFrom('subscription')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  if (plan) throw refuse('card_pays_plans')
+  const { rows } = await sql<{ pays: boolean }>`SELECT pays_for_plans() AS pays`.execute(tx)
+  if (rows[0]?.pays) throw refuse('card_pays_plans')
 }

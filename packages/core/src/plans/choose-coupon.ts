@@ -1,10 +1,10 @@
 import { chooseCoupon as route } from '@placet/contract/plans'
 import { inputOf } from '@placet/contract/route'
-import { audit } from '../audit.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
+import { keepCoupon } from './coupons.ts'
 import { findCoupon } from './find-coupon.ts'
 
 /** Redeems nothing yet; that happens with the plan change. */
@@ -15,13 +15,7 @@ export const chooseCoupon = defineVerb(inputOf(route), async ({ ctx, input }) =>
   const { code, name, percent } = await findCoupon(ctx, input.code, domainId)
   await withTx(ctx, async (tx) => {
     await getDomainInAccount(tx, ctx, domainId, { lock: true })
-    const chosen = { coupon_code: code, chosen_at: ctx.clock.now() }
-    await tx
-      .insertInto('domain_coupon')
-      .values({ domain_id: domainId, account_id: accountId, ...chosen })
-      .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(chosen))
-      .execute()
-    await audit(tx, ctx, { accountId, action: 'plan.coupon', entity: domainId, detail: { coupon: name } })
+    await keepCoupon(tx, ctx, { accountId, domainId, code })
   })
   return { name, value: Number(percent) }
 })

@@ -1,6 +1,7 @@
 import { AccountId, type DomainId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
+import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
@@ -38,6 +39,17 @@ interface Redemption {
   /** Domain whose plan is discounted. */
   domainId: DomainId
   code: string
+}
+
+/** Keeps the coupon for the domain's next plan change. */
+export async function keepCoupon(tx: Tx, ctx: Ctx, { accountId, domainId, code }: Redemption): Promise<void> {
+  const chosen = { coupon_code: code, chosen_at: ctx.clock.now() }
+  await tx
+    .insertInto('domain_coupon')
+    .values({ domain_id: domainId, account_id: accountId, ...chosen })
+    .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(chosen))
+    .execute()
+  await audit(tx, ctx, { accountId, action: 'plan.coupon', entity: domainId, detail: { coupon: code } })
 }
 
 /** One use per account, up to the total uses of the coupon. A failed payment can be retried with it. */

@@ -1,3 +1,5 @@
+import { DomainId } from '@placet/contract/ids'
+import { sendMail } from '@placet/contract/jobs/send-mail'
 import { type CollectionStep, endCollection, lockCollection } from '../collections/index.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { issueCreditNote, lockBalance, payIfCovered } from '../invoices/index.ts'
@@ -24,6 +26,10 @@ export async function giveUpInvoice(ctx: Ctx, step: CollectionStep): Promise<voi
     if (subscription) {
       await endPlan(tx, ctx, subscription)
       await mailAboutInvoice(tx, ctx, { template: 'plan-ended', invoice })
+      if (subscription.account_id !== invoice.account_id) {
+        const domainId = DomainId.parse(subscription.domain_id)
+        await ctx.jobs.enqueue(tx, sendMail, { template: 'reseller-unpaid', domainId })
+      }
     }
     await issueCreditNote(tx, ctx, { invoiceId: step.invoiceId, reason: 'Plan ended without payment' })
   })

@@ -22,7 +22,9 @@ export const sendCardExpiryNotices = defineVerb(NoInput, async ({ ctx }): Promis
       .where(sql<number>`expiry_year * 12 + expiry_month - 1`, '<=', lastMonth)
       .where(({ exists, selectFrom }) =>
         exists(
-          selectFrom('subscription').select('subscription.id').whereRef('account_id', '=', 'card.account_id'),
+          selectFrom('subscription')
+            .select('subscription.id')
+            .where(sql`coalesce(billed_to, subscription.account_id)`, '=', sql.ref('card.account_id')),
         ),
       )
       .where(({ not, exists, selectFrom }) =>

@@ -10,9 +10,9 @@ import { describe, expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { listDomains } from '../domains/index.ts'
 import { listInvoices, payInvoice } from '../invoices/index.ts'
-import { addPaymentMethod } from '../payments/index.ts'
+import { addPaymentMethod, deleteCard, getBilling } from '../payments/index.ts'
 import { listPlans, upgradePlan } from '../plans/index.ts'
-import { collectDueInvoices, renewDueSubscriptions } from '../renewals/index.ts'
+import { collectDueInvoices, renewDueSubscriptions, sendCardExpiryNotices } from '../renewals/index.ts'
 import { addCustomer, getReseller, inviteCustomerAgain, listCustomers, stopPaying } from './index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -24,6 +24,12 @@ async function renewAfter(deps: TestDeps, days: number): Promise<void> {
   const ctx = { ...deps.job, clock }
   await renewDueSubscriptions({ ctx, input: {} })
   await collectDueInvoices({ ctx, input: {} })
+}
+
+async function deleteOnlyCard({ ctx }: { ctx: Ctx }): Promise<void> {
+  const [card] = (await getBilling({ ctx, input: {} })).cards
+  if (!card) throw new Error('the account has no card')
+  await deleteCard({ ctx, input: { cardId: card.id } })
 }
 
 const invoicesOf = async ({ ctx }: { ctx: Ctx }) => (await listInvoices({ ctx, input: FIRST })).data
@@ -201,6 +207,39 @@ describe('who pays', () => {
     const { ctx } = await aMember(deps, { accountId, role: 'owner' })
     const term = await withTx(ctx, (tx) => tx.selectFrom('subscription').select('paid_net_minor').execute())
     expect(term).toEqual([{ paid_net_minor: 1200 }])
+  })
+
+  test('a reseller keeps the card that pays for customers, and is told that it expires; the customer is free', async ({
+    deps,
+  }) => {
+    const reseller = await aReseller(deps)
+    const { accountId } = await aCustomer(reseller, { paymentMethod: 'reseller' })
+    const customer = await aMember(deps, { accountId, role: 'owner' })
+    for (const { ctx } of [reseller, customer]) {
+      await addPaymentMethod({ ctx, input: { ...cardFields('paid'), topUpAmountId: 0, currencyId: 'EUR' } })
+      await withTx(ctx, (tx) => tx.updateTable('card').set({ expiry_year: 2020 }).execute())
+    }
+    await sendCardExpiryNotices({ ctx: deps.job, input: {} })
+    const told = await sql<{ to: string }>`
+      SELECT data ->> 'to' AS to FROM pgboss.job WHERE data ->> 'template' = 'card-expires'`.execute(deps.db)
+    const addresses = told.rows.map(({ to }) => to)
+    expect(addresses).toContain(reseller.email)
+    expect(addresses).not.toContain(customer.email)
+    await expect(deleteOnlyCard(reseller)).rejects.toMatchObject({ code: 'card_pays_plans' })
+    await deleteOnlyCard(customer)
+  })
+
+  test('a customer hears that the plan ended because the reseller did not pay', async ({ deps }) => {
+    const reseller = await aReseller(deps)
+    const { accountId } = await aCustomer(reseller, { paymentMethod: 'reseller' })
+    const customer = await aMember(deps, { accountId, role: 'owner' })
+    for (const days of [30.1, 33.2, 37.2, 44.2, 51.2]) await renewAfter(deps, days)
+    const { data } = await listDomains({ ctx: customer.ctx, input: FIRST })
+    expect(data).toMatchObject([{ tier: 1 }])
+    const { rows } = await sql<{ domainId: string }>`
+      SELECT data ->> 'domainId' AS "domainId" FROM pgboss.job
+      WHERE data ->> 'template' = 'reseller-unpaid' AND data ->> 'domainId' = ${data[0]?.id}`.execute(deps.db)
+    expect(rows).toHaveLength(1)
   })
 
   test('a customer takes no larger plan at the reseller’s expense, and pays once the reseller stops', async ({

@@ -20,7 +20,7 @@ import { saveOidc } from '@placet/core/sso/index'
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
 import { newestApproval, withSecondPerson } from './approvals.ts'
-import { anOwnerWithDomain } from './domains.ts'
+import { aDomain, anOwnerWithDomain } from './domains.ts'
 import { aPaidInvoice, anInvoice } from './invoices.ts'
 import { aCard } from './payments.ts'
 import { PASSWORD, type Person, aMember, anOwner } from './people.ts'
@@ -144,6 +144,13 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const { accountId } = await aCustomer(reseller, { paymentMethod: 'reseller' })
     const { email } = await aMember(deps, { accountId, role: 'owner' })
     return { to: email, cause: () => stopPaying({ ctx: reseller.ctx, input: { accountId } }) }
+  },
+  'reseller-unpaid': async (deps) => {
+    const reseller = await aReseller(deps)
+    const { accountId } = await aCustomer(reseller, { paymentMethod: 'reseller' })
+    const customer = await aMember(deps, { accountId, role: 'owner' })
+    const { domainId } = await aDomain(customer)
+    return { to: customer.email, cause: () => send(customer, { template: 'reseller-unpaid', domainId }) }
   },
   'usage-reached': async (deps) => {
     const owner = await anOwnerWithDomain(deps)

@@ -114,14 +114,16 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
                 onChange={(event) => change({ consentMode: event.currentTarget.checked })}
               />
             </Stack>
-            <CouponField
-              check={check}
-              code={details.couponCode}
-              coupon={details.coupon}
-              onCode={(couponCode) => change({ couponCode })}
-              onCoupon={(coupon) => change({ coupon })}
-              onRemove={() => change({ coupon: null, couponCode: '' })}
-            />
+            <Only permission="billing:write">
+              <CouponField
+                check={check}
+                code={details.couponCode}
+                coupon={details.coupon}
+                onCode={(couponCode) => change({ couponCode })}
+                onCoupon={(coupon) => change({ coupon })}
+                onRemove={() => change({ coupon: null, couponCode: '' })}
+              />
+            </Only>
             <Group justify="flex-end">
               <Button variant="subtle" color="gray" component={Link} to="/domain">
                 Cancel

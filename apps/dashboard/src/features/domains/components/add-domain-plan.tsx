@@ -1,10 +1,12 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { TEMPLATE, TIER } from '@placet/contract/constants'
 import { DOMAIN_MESSAGES } from '@placet/contract/domains'
-import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
+import { type Interval, type PlanView, PRODUCT, TRIAL_DAYS } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '../../../api/api-error.ts'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { formatCounted, formatPercent } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -15,6 +17,8 @@ import { useMay } from '../../profile/index.ts'
 import { withLines } from '../add-domain-machine.ts'
 import { useCreateDomains } from '../queries.ts'
 import type { AddingDomain } from '../use-add-domain.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 export function AddDomainPlan({ adding }: { adding: AddingDomain }) {
   const mayBuy = useMay('billing:write')
@@ -125,25 +129,25 @@ interface TotalProps {
 }
 
 function Total({ plan, interval, domains, taxPercent, discountPercent }: TotalProps) {
+  const [firstCharge] = useState(() => new Date(Date.now() + TRIAL_DAYS * DAY_MS).toISOString())
   const price = interval === 1 ? plan?.monthly : plan?.yearly
   if (!price) return <Text>Free, for as long as you like.</Text>
-  const amountMinor = totalPrice({
-    domains,
-    priceMinor: price.amountMinor,
-    discountPercents: [discountPercent],
-    taxPercent: taxPercent ?? 0,
-  })
+  const term = interval === 1 ? 'month' : 'year'
+  const total = (discount: number) => {
+    const order = { domains, priceMinor: price.amountMinor, taxPercent: taxPercent ?? 0 }
+    return formatMoney({ ...price, amountMinor: totalPrice({ ...order, discountPercents: [discount] }) })
+  }
   return (
     <div>
       <Text fw={600} component="output">
-        {formatMoney({ ...price, amountMinor })} {interval === 1 ? 'a month' : 'a year'}
+        {total(discountPercent)} {discountPercent > 0 ? `for the first ${term}` : `a ${term}`}
       </Text>
       <Text size="sm" c="dimmed">
         {formatCounted(domains, 'domain')}
-        {discountPercent > 0 && `, ${formatPercent(discountPercent)} off`}
+        {discountPercent > 0 && `, ${formatPercent(discountPercent)} off, then ${total(0)} a ${term}`}
         {taxPercent === null && `, ${PLUS_TAX}`}
-        {taxPercent !== null && taxPercent > 0 && `, ${formatPercent(taxPercent)} tax included`}. 30 days
-        free, no payment today.
+        {taxPercent !== null && taxPercent > 0 && `, ${formatPercent(taxPercent)} tax included`}. Free until{' '}
+        {formatLongDate(firstCharge)}, no payment today.
       </Text>
     </div>
   )

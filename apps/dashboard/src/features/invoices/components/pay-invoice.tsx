@@ -73,13 +73,15 @@ export function PayInvoice({ invoiceId, number, amount, isSmall = false, onProbl
                 onCancel={() => setIsOpen(false)}
                 onPay={(card) => void submit(card)}
               />
-              <WalletPayment
-                wallet={payable.wallet}
-                amount={amount}
-                open={openOrder}
-                paid={INVOICE_MESSAGES.walletPaid}
-                onPaid={() => setIsOpen(false)}
-              />
+              {!isCovered(payable, amount) && (
+                <WalletPayment
+                  wallet={payable.wallet}
+                  amount={amount}
+                  open={openOrder}
+                  paid={INVOICE_MESSAGES.walletPaid}
+                  onPaid={() => setIsOpen(false)}
+                />
+              )}
             </Stack>
           )}
         </QueryView>

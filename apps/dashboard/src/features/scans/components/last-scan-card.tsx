@@ -39,7 +39,7 @@ function Scan({ domainId, scan }: { domainId: DomainId; scan: ScanView }) {
   return (
     <>
       <Told>
-        {formatCounted(counts.found, 'item')} on {formatCounted(progress.pagesDone, 'page')}.{' '}
+        {formatCounted(counts.found, 'item')} in {formatCounted(progress.pagesDone, 'visit')}.{' '}
         {counts.new + counts.gone === 0
           ? 'Nothing has changed since the scan before.'
           : !isFirst &&
