@@ -152,9 +152,14 @@ function allowedTo({ name }: Route): string[] {
 }
 
 describe.each(WRITING)('T21: %s', (_, route) => {
+  let owner: Awaited<ReturnType<typeof anOwnerWithDomain>>
+  let params: Awaited<ReturnType<typeof paramsFor>>
+  beforeAll(async () => {
+    owner = await anOwnerWithDomain(api.deps)
+    params = await paramsFor(route, owner)
+  })
+
   test('refuses every column name at once, and changes nothing', async () => {
-    const owner = await anOwnerWithDomain(api.deps)
-    const params = await paramsFor(route, owner)
     const foreign = foreignFields(route)
     const make = await bodyWith(route, owner)
     expect(Object.keys(foreign).length).toBeGreaterThan(80)
@@ -172,7 +177,7 @@ describe.each(WRITING)('T21: %s', (_, route) => {
   })
 
   test('refuses every column name on its own', async () => {
-    const make = await bodyWith(route, await anOwnerWithDomain(api.deps))
+    const make = await bodyWith(route, owner)
     const accepted = Object.entries(foreignFields(route)).filter(
       ([name, value]) => route.body.safeParse(make({ [name]: value })).success,
     )
@@ -180,8 +185,6 @@ describe.each(WRITING)('T21: %s', (_, route) => {
   })
 
   test('with a good body changes only the columns on its list', async () => {
-    const owner = await anOwnerWithDomain(api.deps)
-    const params = await paramsFor(route, owner)
     const body = await bodyFor(route, owner)
     const before = await database.read()
     await api.call(route, {
