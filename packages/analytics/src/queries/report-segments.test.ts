@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createAnalytics } from '../client.ts'
 import {
   ALL_CATEGORIES as all,
@@ -70,6 +70,28 @@ test('all segments and other add up to the same whatever tells them apart', asyn
     const { segments, other } = await reportSegments(log.analytics, { ...ANY, by, top: 2 })
     expect([by, segments.reduce((sum, { total }) => sum + total, other)]).toEqual([by, 8])
   }
+})
+
+test('a country includes its states, which are told apart within it', async () => {
+  const american = await createLogOfATest()
+  onTestFinished(() => american.drop())
+  const from = (country: string) => aRow({}, { domainId: DOMAIN, categories: all, country })
+  await american.insert([from('US'), from('US-CA'), from('US-CA'), from('US-TX'), from('UY')])
+  const of = async (country: string) => {
+    const { segments } = await reportSegments(american.analytics, { ...ANY, by: 'country', country, top: 9 })
+    return segments.map(({ name, total }) => [name, total])
+  }
+  const states = [
+    ['US-CA', 2],
+    ['US', 1],
+    ['US-TX', 1],
+  ]
+  expect(await of('')).toEqual([
+    ['US', 4],
+    ['UY', 1],
+  ])
+  expect(await of('US')).toEqual(states)
+  expect(await of('US-CA')).toEqual(states.slice(0, 1))
 })
 
 test.each([
