@@ -75,7 +75,12 @@ describe.each(pages)('$title, $path', ({ address }) => {
     open(address, (route) => (FRAME.has(route.name) ? 'smallest' : 'database_unavailable'))
     await settled(() => expect(asksForMore() && nextSteps().length === 0).toBe(false))
   })
+})
 
+/** The frame says it on most pages: every page in the full run, otherwise every fourth. */
+const withoutFrame = pages.filter((_, index) => index % sized(4, { full: 1 }) === 0)
+
+describe.each(withoutFrame)('$title, $path', ({ address }) => {
   test('says what went wrong when nothing at all can be read', async () => {
     open(address, () => 'database_unavailable')
     await settled(() => expect(server.asked.size > 0 && nextSteps().length === 0).toBe(false))

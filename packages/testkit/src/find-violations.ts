@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 export interface AxeScope {
   /** Selector of the part to check; defaults to the whole page. */
   within?: string
+  /** Selector of a part to leave out. */
+  without?: string
   rules?: readonly string[]
   tags?: readonly string[]
 }
@@ -14,7 +16,7 @@ export interface AxeScope {
  */
 export async function findViolations(
   page: Page,
-  { within = 'html', rules, tags }: AxeScope = {},
+  { within = 'html', without, rules, tags }: AxeScope = {},
 ): Promise<string[]> {
   if ((await page.evaluate('typeof axe')) !== 'object') await page.evaluate(axe.source)
   const values = rules ?? tags
@@ -23,8 +25,9 @@ export async function findViolations(
     resultTypes: ['violations'],
     ...(values && { runOnly: { type: rules ? 'rule' : 'tag', values } }),
   }
+  const parts = { include: [[within]], ...(without !== undefined && { exclude: [[without]] }) }
   const found: string[] = await page.evaluate(
-    `axe.run({ include: [[${JSON.stringify(within)}]] }, ${JSON.stringify(options)}).then(({ violations }) =>
+    `axe.run(${JSON.stringify(parts)}, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target, html }) => target + ' ' + html).join(' ')))`,
   )
   return found
