@@ -1,11 +1,12 @@
 import type { AuditAction } from '@placet/contract/audit'
 import { formatCounted } from '../../ui/format-number.ts'
-import type { Detail, Sentence } from './audit-words.ts'
+import { type Detail, type Sentence, sayTags } from './audit-words.ts'
 
-type BulkAction = Extract<AuditAction, `bulk.${string}`>
+type BulkAction = Extract<AuditAction, `bulk.${string}` | 'domain.tag'>
 
-/** Changes of many sites. Each account counts its own. */
+/** Changes made in the list of sites. Each account counts its own. */
 export const BULK_SENTENCES: Readonly<Record<BulkAction, Sentence>> = {
+  'domain.tag': { label: 'Tags changed', say: sayTags },
   'bulk.start': {
     label: 'Several sites changed',
     say: (detail) => `started to ${sayChange(detail)}`,

@@ -14,7 +14,6 @@ import {
   proofNamed,
   sayAct,
   sayGroup,
-  sayTags,
   sayInvited,
   sayJoined,
   sayRole,
@@ -163,7 +162,6 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     say: ({ name }) => `added the domain ${text(name, 'of a website')}`,
   },
   ...BULK_SENTENCES,
-  'domain.tag': { label: 'Tags changed', say: sayTags },
   'domain.rename': {
     label: 'Domain renamed',
     say: ({ from, to }) => `renamed the domain ${text(from, 'of a website')} to ${text(to, 'another name')}`,
