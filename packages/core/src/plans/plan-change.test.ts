@@ -12,7 +12,6 @@ import { withTx } from '../context.ts'
 import { createDomains, getDomain, renameDomain, transferDomain } from '../domains/index.ts'
 import { getInvoice, listInvoices, refundInvoice } from '../invoices/index.ts'
 import { newDomainId, newSubscriptionId } from '../random.ts'
-import { renewDueSubscriptions } from '../renewals/index.ts'
 import { redeemCoupon } from './coupons.ts'
 import {
   applyPlanChange,
@@ -114,28 +113,6 @@ describe('a trial', () => {
         isTrialAvailable: false,
       })
     }
-  })
-
-  test('goes on with a larger plan: it ends on the same day, with the first invoice for that plan', async ({
-    deps,
-  }) => {
-    const owner = later(await anOwnerWithDomain(deps), 0)
-    const { domainId } = owner
-    await withTx(owner.ctx, (tx) => tx.updateTable('account').set({ country_id: 'CH' }).execute())
-    await upgrade(owner, { domainId, product: PRODUCT.basic, interval: 1 })
-    const inTrial = later(owner, 10)
-    const wanted = { domainId, product: PRODUCT.business, interval: 1 } as const
-    const { later: due } = await quote(inTrial, wanted)
-    expect(await upgrade(inTrial, wanted)).toBeNull()
-    expect(await planOf(inTrial)).toMatchObject({ product: PRODUCT.business, isTrial: true })
-    const invoices = () => listInvoices({ ctx: owner.ctx, input: { query: '', page: 1 } })
-    expect((await invoices()).data).toEqual([])
-    const renewOn = (days: number) =>
-      renewDueSubscriptions({ ctx: { ...deps.job, clock: later(owner, days).ctx.clock }, input: {} })
-    await renewOn(29.9)
-    expect((await invoices()).data).toEqual([])
-    await renewOn(30.1)
-    expect((await invoices()).data).toMatchObject([{ grossMinor: due?.total }])
   })
 
   test('T45: a website that is moved to another account leaves its trial nowhere', async ({ deps }) => {
