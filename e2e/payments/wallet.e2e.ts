@@ -80,11 +80,11 @@ test('an owner pays with the wallet: the balance and an invoice, and what goes w
       await expect(balance).toContainText('€35', { timeout: 5_000 })
     }).toPass({ timeout: 90_000 })
   })
-  await test.step('an invoice is paid with its own amount', async () => {
-    const invoiceId = await anInvoice(owner)
+  await test.step('an invoice that the balance does not cover is paid with its own amount', async () => {
+    const invoiceId = await anInvoice(owner, { lines: [{ description: 'Business', unitMinor: 5000 }] })
     await page.goto(`${placet.dashboardUrl}/billing/invoice/${invoiceId}`)
-    await page.getByRole('button', { name: 'Pay €34.51' }).click()
-    await answerWallet(page, '34.51 EUR', 'Pay now')
+    await page.getByRole('button', { name: 'Pay €59.50' }).click()
+    await answerWallet(page, '59.50 EUR', 'Pay now')
     await expectNotice(page, INVOICE_PAID)
     await expect(page.getByText('by wallet')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
@@ -106,7 +106,7 @@ test('an owner pays with the wallet: the balance and an invoice, and what goes w
     expect(captured.map(({ amount, captured: times }) => [amount.value, times])).toEqual([
       ['25.00', 1],
       ['10.00', 1],
-      ['34.51', 1],
+      ['59.50', 1],
       ['59.01', 1],
     ])
   })

@@ -32,30 +32,6 @@ test('the first publication succeeds with each template, by clicking what is off
   }
 })
 
-test('a rollback to a version with an open finding asks for a reason first', async ({ page, placet }) => {
-  const owner = await anOwnerWithDomain(placet.deps)
-  const address = `${placet.dashboardUrl}/domain/${owner.domainId}`
-  await signInAs(page, owner)
-  await page.goto(`${address}/settings`)
-  await page.getByLabel('Privacy policy').fill('example.com/privacy')
-  await page.getByRole('button', { name: 'Save and publish' }).click()
-  await expect(page.getByText(PUBLISHED)).toBeVisible()
-
-  await page.goto(`${address}/history`)
-  const first = page
-    .getByRole('list', { name: 'Versions' })
-    .getByRole('listitem')
-    .filter({ has: page.getByText('Version 1', { exact: true }) })
-  await first.getByRole('button', { name: 'Compare' }).click()
-  await page.getByRole('button', { name: 'Roll back to this version' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Roll back', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Fix one thing before you publish' })
-  await expect(dialog).toContainText('The banner does not link to the privacy policy.')
-  await dialog.getByLabel('Reason').fill(REASON)
-  await dialog.getByRole('button', { name: 'Publish anyway' }).click()
-  await expect(page.getByText(PUBLISHED)).toBeVisible()
-})
-
 test('texts and a rollback with an open finding are published after a fix or with a reason', async ({
   page,
   placet,

@@ -6,8 +6,6 @@ import { IN_REPORT, type ReportFilter, SUMS } from './report-filter.ts'
 export const SEGMENT_COLUMNS = ['host', 'path', 'country', 'language', 'device', 'action'] as const
 export type SegmentColumn = (typeof SEGMENT_COLUMNS)[number]
 
-const COUNTRY = `if({country:String} = '', substring(value, 1, 2), value)`
-
 const Count = z.int().nonnegative()
 
 const Row = z.object({
@@ -32,7 +30,7 @@ export interface Segments {
   other: number
 }
 
-/** Report counts grouped by one column. A country includes its states, which are told apart within the country. */
+/** Report counts grouped by one column. */
 export async function reportSegments(
   analytics: Analytics,
   { by, top, ...filter }: ReportFilter & { by: SegmentColumn; top: number },
@@ -50,7 +48,7 @@ export async function reportSegments(
             groupArray((toString(day), consents_of_day)) AS trend,
             sum(total) OVER () AS everything
           FROM (
-            SELECT ${by === 'country' ? COUNTRY : 'value'} AS name, day,
+            SELECT name, day,
               sum(cell_consents) AS consents_of_day,
               sumIf(cell_consents, choice = 'allowed') AS allowed_of_day,
               sumIf(cell_consents, choice = 'partial') AS partial_of_day,
@@ -59,10 +57,10 @@ export async function reportSegments(
               sum(cell_marketing) AS marketing_of_day,
               sum(cell_uncategorized) AS uncategorized_of_day
             FROM (
-              SELECT ${by} AS value, day, choice, ${SUMS}
+              SELECT ${by} AS name, day, choice, ${SUMS}
               FROM consent_daily
               WHERE ${IN_REPORT}
-              GROUP BY value, day, choice)
+              GROUP BY name, day, choice)
             GROUP BY name, day)
           GROUP BY name
           ORDER BY name = '*', total DESC, name

@@ -4,8 +4,8 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
-import { keepCoupon } from './coupons.ts'
 import { findCoupon } from './find-coupon.ts'
+import { keepCoupon } from './keep-coupon.ts'
 
 /** Redeems nothing yet; that happens with the plan change. */
 export const chooseCoupon = defineVerb(inputOf(route), async ({ ctx, input }) => {

@@ -1,7 +1,6 @@
 import { AccountId, type DomainId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
@@ -34,22 +33,11 @@ export async function findChosenCoupon(
     .executeTakeFirst()
 }
 
-interface Redemption {
+export interface Redemption {
   accountId: AccountId
   /** Domain whose plan is discounted. */
   domainId: DomainId
   code: string
-}
-
-/** Keeps the coupon for the domain's next plan change. */
-export async function keepCoupon(tx: Tx, ctx: Ctx, { accountId, domainId, code }: Redemption): Promise<void> {
-  const chosen = { coupon_code: code, chosen_at: ctx.clock.now() }
-  await tx
-    .insertInto('domain_coupon')
-    .values({ domain_id: domainId, account_id: accountId, ...chosen })
-    .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(chosen))
-    .execute()
-  await audit(tx, ctx, { accountId, action: 'plan.coupon', entity: domainId, detail: { coupon: code } })
 }
 
 /** One use per account, up to the total uses of the coupon. A failed payment can be retried with it. */

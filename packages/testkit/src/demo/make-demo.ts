@@ -13,6 +13,7 @@ import { makeCustomers } from './make-customers.ts'
 import { makeDomains } from './make-domains.ts'
 import { makeInvoices } from './make-invoices.ts'
 import { makePeople } from './make-people.ts'
+import { makeRuns } from './make-runs.ts'
 import { makeVendors } from './make-vendors.ts'
 import { removeAccounts } from './remove-accounts.ts'
 
@@ -50,6 +51,7 @@ export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> 
   await makeVendors(owners.agency)
   await makeInvoices({ ...owners.agency, clock: deps.clock })
   await makePeople({ ...owners.agency, clock: deps.clock })
+  await makeRuns({ ...owners.agency, clock: deps.clock })
   if (ownerUrl !== undefined) await makeCustomers({ ...owners.agency, clock: deps.clock }, ownerUrl)
 
   const totals = await shardTotals(deps.analytics, { shard: LOADED_SHARD })

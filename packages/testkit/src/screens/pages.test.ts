@@ -15,7 +15,7 @@ test('every route of the dashboard is among the pages that are looked at', async
     routes.push(...paths.map((path) => (path.startsWith('/') ? path : `/domain/:domainId/${path}`)))
   }
   expect(routes.length).toBeGreaterThan(15)
-  const seen = SCREEN_PAGES.map(({ path, leadsTo }) => leadsTo ?? path.split('?')[0] ?? '')
+  const seen = SCREEN_PAGES.map(({ path, leadsTo }) => leadsTo ?? path.split(/[?#]/)[0] ?? '')
   const isSeen = (route: string) => {
     const pattern = new RegExp(`^${route.replaceAll(/\/:\w+\?/g, '(/[^/]+)?')}$`)
     return seen.some((path) => pattern.test(path))

@@ -1,13 +1,17 @@
-import { Badge, Button, Group, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, SegmentedControl, Select, Text, Title } from '@mantine/core'
+import { LinkToken } from '@placet/contract/auth'
 import type { SharedDraft } from '@placet/contract/draft-links'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
 import { LANGUAGES } from '@placet/rules/texts/index'
+import { IconLinkOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isApiError } from '../../../api/api-error.ts'
 import { BannerFrame, type PreviewDevice, type PreviewScreen } from '../../../preview/banner-frame.tsx'
 import { formatMoment } from '../../../ui/format-date.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useSharedDraft } from '../queries.ts'
 import classes from './draft-page.module.css'
 
@@ -24,32 +28,33 @@ const DEVICES: { value: PreviewDevice; label: string }[] = [
 
 /** Shows a draft to people without an account. The secret is behind the #, which no server or log receives. */
 export function DraftPage() {
-  const secret = useLocation().hash.slice(1)
-  const [language, setLanguage] = useState<string>()
-  const draft = useSharedDraft(secret, language)
-  if (draft.isPending) return <PageLoader />
-  if (!draft.data) {
-    return (
-      <div className={classes['gone']}>
-        <Stack gap="xs">
-          <Title order={1}>This link doesn’t work</Title>
-          <Text c="dimmed">{explain(draft.error)}</Text>
-        </Stack>
-        {!isApiError(draft.error, 'draft_link_not_found') && (
-          <Button variant="default" loading={draft.isFetching} onClick={() => void draft.refetch()}>
-            Try again
-          </Button>
-        )}
-      </div>
-    )
-  }
+  const secret = LinkToken.safeParse(useLocation().hash.slice(1))
+  return secret.success ? <OpenedDraft secret={secret.data} /> : <NoDraft />
+}
+
+function NoDraft() {
   return (
-    <Draft
-      draft={draft.data}
-      isFetching={draft.isFetching}
-      refetch={async () => (await draft.refetch()).data}
-      onLanguage={setLanguage}
-    />
+    <EmptyState icon={<IconLinkOff size={26} />} title="This link doesn’t work" isPage>
+      It was revoked, has expired or isn’t complete. Ask the person who sent it for a new one.
+    </EmptyState>
+  )
+}
+
+function OpenedDraft({ secret }: { secret: string }) {
+  const [language, setLanguage] = useState<string>()
+  const query = useSharedDraft(secret, language)
+  if (isApiError(query.error, 'draft_link_not_found')) return <NoDraft />
+  return (
+    <QueryView query={query} isPage loading={<PageLoader />}>
+      {(draft) => (
+        <Draft
+          draft={draft}
+          isFetching={query.isFetching}
+          refetch={async () => (await query.refetch()).data}
+          onLanguage={setLanguage}
+        />
+      )}
+    </QueryView>
   )
 }
 
@@ -147,13 +152,6 @@ function describe({ draftVersion, savedAt, publishedVersion, expiresAt }: Shared
 /** On a phone, the banner as phones show it. */
 function deviceHere(): PreviewDevice {
   return window.matchMedia('(max-width: 48em)').matches ? 'phone' : 'desktop'
-}
-
-function explain(error: Error | null): string {
-  if (isApiError(error, 'draft_link_not_found')) {
-    return 'It was revoked, has expired or isn’t complete. Ask the person who sent it for a new one.'
-  }
-  return error?.message ?? ''
 }
 
 function nameOf(tag: string): string {

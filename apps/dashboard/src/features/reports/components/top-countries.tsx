@@ -5,6 +5,7 @@ import { formatCount, formatShare } from '../../../ui/format-number.ts'
 import { placeName } from '../../../ui/place-names.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { foldStates } from '../fold-states.ts'
 import classes from './top-countries.module.css'
 
 const SHOWN_MAX = 5
@@ -25,10 +26,11 @@ export function TopCountries({ query, onCountry }: TopCountriesProps) {
       </Text>
       <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={34} />}>
         {({ segments }) => {
-          const largest = Math.max(1, ...segments.map(({ total }) => total))
+          const countries = foldStates(segments)
+          const largest = Math.max(1, ...countries.map(({ total }) => total))
           return (
             <ul className={classes['bars']}>
-              {segments.slice(0, SHOWN_MAX).map(({ name, total, all }) => (
+              {countries.slice(0, SHOWN_MAX).map(({ name, total, all }) => (
                 <li key={name}>
                   <button type="button" onClick={() => onCountry(name)} disabled={name === ''}>
                     <span className={classes['fill']} style={{ width: `${(total / largest) * 100}%` }} />

@@ -1,9 +1,11 @@
+import type { Segments } from '@placet/contract/reports'
 import { placeName } from '../../../ui/place-names.ts'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { CountryMapCard } from '../components/country-map-card.tsx'
 import { ReportFrame } from '../components/report-frame.tsx'
 import { SegmentLink } from '../components/segment-link.tsx'
 import { SegmentTable } from '../components/segment-table.tsx'
+import { foldStates, isState } from '../fold-states.ts'
 import { hasSegments, useSegments } from '../queries.ts'
 import { useReportFilters } from '../use-report-filters.ts'
 
@@ -13,18 +15,28 @@ export function CountryReportPage() {
   const query = useSegments(domain.id, 'country', filters)
   return (
     <ReportFrame query={query} isEmpty={(segments) => !hasSegments(segments)}>
-      {(segments) => (
-        <>
-          <CountryMapCard segments={segments.segments} />
-          <SegmentTable
-            title="Ratios by country"
-            noun="Country"
-            segments={segments}
-            nameOf={placeName}
-            renderName={(name) => <SegmentLink label={placeName(name)} narrow={{ country: name }} />}
-          />
-        </>
-      )}
+      {({ segments, other }) => {
+        const states = segments.filter(isState)
+        return (
+          <>
+            <CountryMapCard segments={segments} />
+            <Places noun="Country" segments={{ segments: foldStates(segments), other }} />
+            {states.length > 0 && <Places noun="State" segments={{ segments: states, other: 0 }} />}
+          </>
+        )
+      }}
     </ReportFrame>
+  )
+}
+
+function Places({ noun, segments }: { noun: 'Country' | 'State'; segments: Segments }) {
+  return (
+    <SegmentTable
+      title={`Ratios by ${noun.toLowerCase()}`}
+      noun={noun}
+      segments={segments}
+      nameOf={placeName}
+      renderName={(name) => <SegmentLink label={placeName(name)} narrow={{ country: name }} />}
+    />
   )
 }
