@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FRAMEWORKS } from './constants.ts'
 import { DomainId, SubscriptionId } from './ids.ts'
 import { Currency, Money } from './money.ts'
 import { CardInput, PaymentAnswer } from './payments.ts'
@@ -153,6 +154,34 @@ export const getPlanQuote = defineRoute({
   params: DomainParams.extend({ productId: ProductInAddress, months: IntervalInAddress }),
   response: PlanQuoteView,
   errors: ['account_not_found', 'domain_not_found', 'plan_unknown', 'plan_of_reseller'],
+})
+
+/** Each part is null if the smaller plan keeps it. */
+export const PlanLossesView = z.strictObject({
+  regions: z
+    .strictObject({
+      /** Titles of the draft's regions besides the first. */
+      extra: z.array(z.string()),
+      /** Frameworks of the draft that the plan doesn't have. */
+      frameworks: z.array(z.enum(FRAMEWORKS)),
+    })
+    .nullable(),
+  reports: z.strictObject({ daysMax: z.int(), isTodayLost: z.boolean() }).nullable(),
+  /** Sessions a month. */
+  sessions: z.strictObject({ before: Sessions, after: Sessions }).nullable(),
+  isSupportLost: z.boolean(),
+})
+export type PlanLossesView = z.infer<typeof PlanLossesView>
+
+export const getPlanLosses = defineRoute({
+  name: 'getPlanLosses',
+  summary: 'Features that a domain would lose on another plan',
+  method: 'GET',
+  path: '/api/domain/:domainId/subscription/loss/product/:productId',
+  access: 'billing:read',
+  params: DomainParams.extend({ productId: ProductInAddress }),
+  response: PlanLossesView,
+  errors: ['account_not_found', 'domain_not_found', 'plan_unknown'],
 })
 
 export const chooseCoupon = defineRoute({

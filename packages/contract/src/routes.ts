@@ -241,6 +241,7 @@ export const ROUTES = {
     plans.getDomainPlan,
     plans.getDomainUsage,
     plans.getPlanQuote,
+    plans.getPlanLosses,
     plans.chooseCoupon,
     plans.removeCoupon,
     plans.upgradePlan,

@@ -5,6 +5,7 @@ import {
   downgradePlan,
   getDomainPlan,
   getDomainUsage,
+  getPlanLosses,
   getPlanQuote,
   listPlans,
   removeCoupon,
@@ -26,6 +27,9 @@ export function registerPlanRoutes(api: Api): void {
   registerRoute(api, getDomainUsage, ({ ctx, params }) => plans.getDomainUsage({ ctx, input: params }))
   registerRoute(api, getPlanQuote, ({ ctx, params: { domainId, productId, months } }) =>
     plans.getPlanQuote({ ctx, input: { domainId, product: productOf(productId), interval: months } }),
+  )
+  registerRoute(api, getPlanLosses, ({ ctx, params: { domainId, productId } }) =>
+    plans.getPlanLosses({ ctx, input: { domainId, product: productOf(productId) } }),
   )
   registerRoute(api, chooseCoupon, ({ ctx, params, body }) =>
     plans.chooseCoupon({ ctx, input: { ...params, ...body } }),

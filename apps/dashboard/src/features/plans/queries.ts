@@ -7,6 +7,7 @@ import {
   downgradePlan,
   getDomainPlan,
   getDomainUsage,
+  getPlanLosses,
   getPlanQuote,
   type Interval,
   listPlans,
@@ -57,6 +58,14 @@ export function usePlanQuote(domainId: DomainId, { product, interval }: WantedPl
     queryKey: [...domainPlanKey(domainId), 'quote', product, interval],
     queryFn: ({ signal }) =>
       call(getPlanQuote, { params: { domainId, productId: product ?? 0, months: interval } }, { signal }),
+  })
+}
+
+export function usePlanLosses(domainId: DomainId, product: number | null) {
+  return useQuery({
+    queryKey: [...domainPlanKey(domainId), 'losses', product],
+    queryFn: ({ signal }) =>
+      call(getPlanLosses, { params: { domainId, productId: product ?? 0 } }, { signal }),
   })
 }
 

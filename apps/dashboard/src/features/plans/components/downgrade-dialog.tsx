@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { planName } from '../plan-words.ts'
+import { PlanLosses } from './plan-losses.tsx'
 import { useDowngradePlan, useSendPlanFeedback, type WantedPlan } from '../queries.ts'
 
 interface DowngradeDialogProps {
@@ -49,6 +50,7 @@ export function DowngradeDialog({ domain, plan, plans, wanted, onClose }: Downgr
           {plan.renewsAt === null ? 'the end of the term' : formatLongDate(plan.renewsAt)}. Then{' '}
           {planName(plans, wanted.product)} follows.
         </Text>
+        <PlanLosses domainId={domain.id} product={wanted.product} name={planName(plans, wanted.product)} />
         {plan.product === PRODUCT.starter && (
           <>
             <Radio.Group label="Why are you downgrading?" value={reason} onChange={setReason}>
