@@ -126,6 +126,30 @@ export const listInvoices = defineRoute({
   errors: ['account_not_found'],
 })
 
+export const StatementRow = z.strictObject({
+  at: z.iso.datetime(),
+  reason: z.enum(['top_up', 'refund', 'invoice', 'credit_note', 'plan_change']),
+  /** Positive if it was added to the balance. */
+  amountMinor: z.int(),
+  /** Balance in this currency afterwards. */
+  balanceMinor: z.int(),
+  currency: Currency,
+  /** The invoice or credit note behind it. */
+  document: z.strictObject({ id: InvoiceId, number: z.string() }).nullable(),
+})
+export type StatementRow = z.infer<typeof StatementRow>
+
+export const listStatement = defineRoute({
+  name: 'listStatement',
+  summary: 'Changes of the account’s balance, newest first',
+  method: 'GET',
+  path: '/api/account/statement',
+  access: 'billing:read',
+  query: PageQuery.pick({ page: true }),
+  response: Paged(StatementRow),
+  errors: ['account_not_found'],
+})
+
 const params = z.strictObject({ invoiceId: InvoiceId })
 
 export const getInvoice = defineRoute({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FRAMEWORKS } from './constants.ts'
 import { DomainId, SubscriptionId } from './ids.ts'
 import { Currency, Money } from './money.ts'
+import { PageQuery, Paged } from './paging.ts'
 import { CardInput, PaymentAnswer } from './payments.ts'
 import { Done, defineRoute } from './route.ts'
 
@@ -289,4 +290,58 @@ export const sendPlanFeedback = defineRoute({
   response: Done,
   errors: ['account_not_found', 'domain_not_found'],
   example: { body: { action: 'price', actionText: 'Too much for a hobby', type: 2 } },
+})
+
+export const SubscriptionRow = z.strictObject({
+  domainId: DomainId,
+  name: z.string(),
+  product: z.int(),
+  interval: Interval,
+  since: z.iso.datetime(),
+  /** End of the current term. */
+  renewsAt: z.iso.datetime(),
+  isTrial: z.boolean(),
+  /** The smaller plan that follows; product null is the free plan. */
+  pending: z.strictObject({ product: z.int().nullable(), interval: Interval.nullable() }).nullable(),
+  /** Price of the next term including tax; null if the free plan follows or the reseller pays. */
+  next: Money.nullable(),
+})
+export type SubscriptionRow = z.infer<typeof SubscriptionRow>
+
+export const listSubscriptions = defineRoute({
+  name: 'listSubscriptions',
+  summary: 'Paid plans of the account’s domains, with the price of their next term',
+  method: 'GET',
+  path: '/api/account/subscription',
+  access: 'billing:read',
+  query: PageQuery,
+  response: Paged(SubscriptionRow),
+  errors: ['account_not_found'],
+})
+
+/** Terms that begin on the same day (UTC) in the same currency. Each gets its own invoice. */
+export const UpcomingCharge = z.strictObject({
+  day: z.iso.date(),
+  total: Money,
+  lines: z.array(
+    z.strictObject({
+      product: z.int(),
+      interval: Interval,
+      domains: z.int(),
+      /** Null if there is more than one. */
+      name: z.string().nullable(),
+      amountMinor: z.int(),
+    }),
+  ),
+})
+export type UpcomingCharge = z.infer<typeof UpcomingCharge>
+
+export const listUpcomingCharges = defineRoute({
+  name: 'listUpcomingCharges',
+  summary: 'Next charges for the account’s plans, including tax, soonest first',
+  method: 'GET',
+  path: '/api/account/upcoming-charge',
+  access: 'billing:read',
+  response: z.strictObject({ charges: z.array(UpcomingCharge), days: z.int() }),
+  errors: ['account_not_found'],
 })

@@ -229,6 +229,7 @@ export const ROUTES = {
   ],
   invoices: [
     invoices.listInvoices,
+    invoices.listStatement,
     invoices.getInvoice,
     invoices.payInvoice,
     invoices.openInvoiceOrder,
@@ -242,6 +243,8 @@ export const ROUTES = {
     plans.getDomainUsage,
     plans.getPlanQuote,
     plans.getPlanLosses,
+    plans.listSubscriptions,
+    plans.listUpcomingCharges,
     plans.chooseCoupon,
     plans.removeCoupon,
     plans.upgradePlan,

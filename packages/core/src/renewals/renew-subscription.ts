@@ -1,15 +1,13 @@
 import { AccountId, DomainId } from '@placet/contract/ids'
 import { Interval } from '@placet/contract/plans'
 import type { Tx } from '@placet/db/tx'
-import { priceBasket } from '@placet/rules/money/price-basket'
 import { basisPointsOf } from '@placet/rules/money/round'
 import { type Renewal, decideRenewal } from './decide-renewal.ts'
 import { audit } from '../audit.ts'
 import { openCollection } from '../collections/index.ts'
 import type { Ctx } from '../context.ts'
 import { issueInvoice } from '../invoices/index.ts'
-import { findPlan, loadBillingTerms } from '../plans/index.ts'
-import { refuse } from '../refuse.ts'
+import { loadBillingTerms, priceTerm } from '../plans/index.ts'
 import { endPlan } from './end-plan.ts'
 
 /** Starts the next term with its invoice, or ends the plan. Does nothing if another process holds the lock. */
@@ -57,19 +55,20 @@ async function beginTerm(
   const accountId = AccountId.parse(subscription.account_id)
   const payerId = AccountId.parse(subscription.billed_to ?? accountId)
   const domainId = DomainId.parse(subscription.domain_id)
-  const plan = findPlan(product)
   const terms = await loadBillingTerms(tx, ctx, accountId, subscription)
-  const isAsOrdered = product === subscription.product && intervalMonths === subscription.interval_months
-  const ordered = isAsOrdered ? subscription.ordered_unit_minor : null
-  const unitMinor = ordered ?? terms.priceOf(product, intervalMonths)
-  if (!plan || unitMinor === null) throw refuse('plan_unknown')
-  const { currency, taxBasisPoints, taxDecision } = terms
-  const domain = await tx
-    .updateTable('domain')
-    .set({ tier: plan.tier })
+  const { currency, taxDecision } = terms
+  const { name: domainName } = await tx
+    .selectFrom('domain')
+    .select('name')
     .where('id', '=', domainId)
-    .returning('name')
     .executeTakeFirstOrThrow()
+  const discountBasisPoints = await couponDiscount(tx, subscription.coupon_code)
+  const { plan, basket } = priceTerm(
+    subscription,
+    { product, intervalMonths },
+    { terms, discountBasisPoints, domainName },
+  )
+  await tx.updateTable('domain').set({ tier: plan.tier }).where('id', '=', domainId).execute()
   await tx
     .updateTable('subscription')
     .set({
@@ -91,15 +90,6 @@ async function beginTerm(
     .execute()
   const detail = { plan: plan.name, interval: intervalMonths }
   await audit(tx, ctx, { accountId, action: 'plan.renew', entity: domainId, detail })
-  const basket = priceBasket([
-    {
-      description: `${plan.name}, ${intervalMonths === 1 ? 'monthly' : 'yearly'}, ${domain.name}`,
-      quantity: 1,
-      unitMinor,
-      discountBasisPoints: await couponDiscount(tx, subscription.coupon_code),
-      taxBasisPoints,
-    },
-  ])
   const term = { subscriptionId: subscription.id, from, to }
   const order = { accountId: payerId, basket, currency, taxDecision, term }
   const { invoiceId } = await issueInvoice(tx, ctx, order)

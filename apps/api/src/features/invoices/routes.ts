@@ -3,6 +3,7 @@ import {
   getInvoicePdf,
   getInvoiceXml,
   listInvoices,
+  listStatement,
   openInvoiceOrder,
   payInvoice,
 } from '@placet/contract/invoices'
@@ -14,6 +15,7 @@ import { registerRoute } from '../../http/register-route.ts'
 
 export function registerInvoiceRoutes(api: Api): void {
   registerRoute(api, listInvoices, ({ ctx, query }) => invoices.listInvoices({ ctx, input: query }))
+  registerRoute(api, listStatement, ({ ctx, query }) => invoices.listStatement({ ctx, input: query }))
   registerRoute(api, getInvoice, ({ ctx, params }) => invoices.getInvoice({ ctx, input: params }))
   registerRoute(api, payInvoice, ({ ctx, params, body, request }) =>
     invoices.payInvoice({ ctx, input: { ...params, ...body, idempotencyKey: idempotencyKeyOf(request) } }),

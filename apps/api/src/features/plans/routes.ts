@@ -8,6 +8,8 @@ import {
   getPlanLosses,
   getPlanQuote,
   listPlans,
+  listSubscriptions,
+  listUpcomingCharges,
   removeCoupon,
   sendPlanFeedback,
   upgradePlan,
@@ -22,6 +24,8 @@ const productOf = (id: number) => (id === 0 ? null : id)
 
 export function registerPlanRoutes(api: Api): void {
   registerRoute(api, listPlans, ({ ctx }) => plans.listPlans({ ctx, input: {} }))
+  registerRoute(api, listSubscriptions, ({ ctx, query }) => plans.listSubscriptions({ ctx, input: query }))
+  registerRoute(api, listUpcomingCharges, ({ ctx }) => plans.listUpcomingCharges({ ctx, input: {} }))
   registerRoute(api, checkCoupon, ({ ctx, body }) => plans.checkCoupon({ ctx, input: body }))
   registerRoute(api, getDomainPlan, ({ ctx, params }) => plans.getDomainPlan({ ctx, input: params }))
   registerRoute(api, getDomainUsage, ({ ctx, params }) => plans.getDomainUsage({ ctx, input: params }))

@@ -4,6 +4,7 @@ import {
   getInvoicePdf,
   getInvoiceXml,
   listInvoices,
+  listStatement,
   openInvoiceOrder,
   payInvoice,
 } from '@placet/contract/invoices'
@@ -18,6 +19,14 @@ export function useInvoices({ query, page }: Pick<ListQuery, 'query' | 'page'>) 
   return useQuery({
     queryKey: [...invoicesKey, 'found', query, page],
     queryFn: ({ signal }) => call(listInvoices, { query: { query, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useStatement(page: number) {
+  return useQuery({
+    queryKey: ['billing', 'statement', page],
+    queryFn: ({ signal }) => call(listStatement, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   })
 }

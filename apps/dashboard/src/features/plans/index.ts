@@ -1,6 +1,8 @@
 export { CouponField } from './components/coupon-field.tsx'
 export { PlanPicker } from './components/plan-picker.tsx'
 export { QuotaCard } from './components/quota-card.tsx'
+export { SubscriptionsSection } from './components/subscriptions-section.tsx'
+export { UpcomingCard } from './components/upcoming-card.tsx'
 export { useCheckCoupon, usePlans } from './queries.ts'
 export { PLUS_TAX } from './plan-words.ts'
 export { totalPrice } from './total-price.ts'

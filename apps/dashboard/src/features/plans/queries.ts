@@ -11,14 +11,17 @@ import {
   getPlanQuote,
   type Interval,
   listPlans,
+  listSubscriptions,
+  listUpcomingCharges,
   removeCoupon,
   type PlanFeedbackInput,
   sendPlanFeedback,
   upgradePlan,
 } from '@placet/contract/plans'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useForgetDomain } from '../../domain/domain-cache.ts'
+import type { ListQuery } from '../../ui/use-list-query.ts'
 
 const domainPlanKey = (domainId: DomainId) => ['domain-plan', domainId] as const
 
@@ -32,6 +35,21 @@ export function usePlans() {
     queryKey: ['plans'],
     queryFn: ({ signal }) => call(listPlans, {}, { signal }),
     staleTime: 60_000,
+  })
+}
+
+export function useSubscriptions({ query, page }: ListQuery) {
+  return useQuery({
+    queryKey: ['billing', 'subscriptions', query, page],
+    queryFn: ({ signal }) => call(listSubscriptions, { query: { query, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useUpcomingCharges() {
+  return useQuery({
+    queryKey: ['billing', 'upcoming'],
+    queryFn: ({ signal }) => call(listUpcomingCharges, {}, { signal }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Grid, Group, Stack, Text, Title } from '@mantine/core'
 import { type BillingView, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,9 +8,10 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { BillingAddress, OwnersOnly } from '../../accounts/index.ts'
 import { CardRows, PaymentReturn, TopUpCard, useBilling } from '../../payments/index.ts'
-import { usePlans } from '../../plans/index.ts'
+import { SubscriptionsSection, UpcomingCard, usePlans } from '../../plans/index.ts'
 import { Only, useMay } from '../../profile/index.ts'
 import { InvoicesSection } from '../components/invoices-section.tsx'
+import { StatementSection } from '../components/statement-section.tsx'
 
 const PAID: Readonly<Record<string, string>> = {
   card: PAYMENT_MESSAGES.cardAdded,
@@ -32,8 +33,21 @@ export function BillingPage() {
               <BillingAddress />
             </Only>
           )}
-          <Billing />
-          <InvoicesSection />
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, lg: 7 }}>
+              <Stack gap="lg">
+                <UpcomingCard />
+                <SubscriptionsSection />
+                <InvoicesSection />
+              </Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, lg: 5 }}>
+              <Stack gap="lg">
+                <Billing />
+                <StatementSection />
+              </Stack>
+            </Grid.Col>
+          </Grid>
         </Stack>
       </OwnersOnly>
     </>

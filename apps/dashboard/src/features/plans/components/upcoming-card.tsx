@@ -1,0 +1,107 @@
+import { Card, Stack, Table, Text, Title } from '@mantine/core'
+import type { PlanView, UpcomingCharge } from '@placet/contract/plans'
+import { formatLongDate } from '../../../ui/format-date.ts'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { planName, termName } from '../plan-words.ts'
+import { usePlans, useUpcomingCharges } from '../queries.ts'
+
+/** The next charge in detail, and those after it. */
+export function UpcomingCard() {
+  const [upcoming, offered] = [useUpcomingCharges(), usePlans()]
+  const loading = <LoadingState rows={2} rowHeightPx={60} />
+  return (
+    <Card component="section" aria-labelledby="upcoming">
+      <Title order={2} id="upcoming" mb={4}>
+        Next charge
+      </Title>
+      <QueryView query={upcoming} loading={loading}>
+        {({ charges, days }) => (
+          <QueryView query={offered} loading={loading}>
+            {({ plans }) => <Upcoming {...{ charges, days, plans }} />}
+          </QueryView>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+interface UpcomingProps {
+  charges: readonly UpcomingCharge[]
+  days: number
+  plans: readonly PlanView[]
+}
+
+function Upcoming({ charges: [next, ...later], days, plans }: UpcomingProps) {
+  if (!next) return <Text size="sm">Nothing is due. No site of this account has a plan that renews.</Text>
+  const unlisted = days - 1 - later.length
+  return (
+    <Stack gap="md">
+      <div>
+        <Text c="dimmed" size="sm">
+          {formatLongDate(next.day)}
+        </Text>
+        <Text fz={28} fw={600}>
+          {formatMoney(next.total)}
+        </Text>
+      </div>
+      <Table>
+        <Table.Tbody>
+          {next.lines.map((line) => (
+            <Table.Tr key={`${line.product} ${line.interval}`}>
+              <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+                {planName(plans, line.product)}, billed {termName(line.interval)},{' '}
+                {line.name ?? formatCounted(line.domains, 'site')}
+              </Table.Th>
+              <Table.Td ta="right">
+                {formatMoney({ amountMinor: line.amountMinor, currency: next.total.currency })}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Text size="sm" c="dimmed">
+        Prices include tax. You get an invoice for each site on that day.
+      </Text>
+      {later.length > 0 && (
+        <Table aria-label="Later charges">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Later</Table.Th>
+              <Table.Th ta="right">Amount</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {later.map(({ day, total, lines }) => (
+              <Table.Tr key={`${day} ${total.currency}`}>
+                <Table.Td>
+                  {formatLongDate(day)}
+                  <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                    {describeSites(lines)}
+                  </Text>
+                </Table.Td>
+                <Table.Td ta="right">{formatMoney(total)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      {unlisted > 0 && (
+        <Text size="sm" c="dimmed">
+          And on {formatCounted(unlisted, 'later day')}.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function describeSites(lines: UpcomingCharge['lines']): string {
+  const [first, ...rest] = lines
+  if (first?.name && rest.length === 0) return first.name
+  return formatCounted(
+    lines.reduce((sum, { domains }) => sum + domains, 0),
+    'site',
+  )
+}
