@@ -133,13 +133,17 @@ export const PlanQuoteView = z.strictObject({
   /** In minor units including tax; a negative total becomes credit. */
   total: z.int(),
   currency: Currency,
-  lines: z.array(z.strictObject({ description: z.string(), netMinor: z.int() })),
+  /** Net amounts after the discount of the coupon, and that discount. */
+  lines: z.array(z.strictObject({ description: z.string(), netMinor: z.int(), discountMinor: z.int() })),
   /** Null until the account has a country: the total is then without tax. */
   taxMinor: z.int().nullable(),
+  taxPercent: z.number().nullable(),
   /** The order is refused until the account has a street, a city and a country. */
   isAddressMissing: z.boolean(),
   /** First invoice after a trial, including tax. */
   later: z.strictObject({ total: z.int(), at: z.iso.datetime() }).nullable(),
+  /** The term after the first one that is paid, without the coupon; null unless it is an upgrade. */
+  renewal: z.strictObject({ total: z.int(), at: z.iso.datetime() }).nullable(),
   /** Discount on the price. */
   coupon: z.strictObject({ code: z.string(), percent: z.number() }).nullable(),
   valid_until: z.iso.datetime(),

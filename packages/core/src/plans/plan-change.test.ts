@@ -140,10 +140,12 @@ describe('an upgrade', () => {
     expect(await quote(owner, owner.basic)).toEqual({
       total: 1428,
       currency: 'EUR',
-      lines: [{ description: `Basic, monthly, ${owner.name}`, netMinor: 1200 }],
+      lines: [{ description: `Basic, monthly, ${owner.name}`, netMinor: 1200, discountMinor: 0 }],
       taxMinor: 228,
+      taxPercent: 19,
       isAddressMissing: false,
       later: null,
+      renewal: { total: 1428, at: '2026-12-16T00:00:00.000Z' },
       coupon: null,
       valid_until: '2026-11-17T00:00:00.000Z',
     })

@@ -78,6 +78,18 @@ test('a trial is followed by the whole price, with the coupon, on the day it end
   expect(later).toMatchObject({ basket: { netMinor: 1500, grossMinor: 1785 }, atMs: 20 * DAY_MS })
 })
 
+test('an upgrade says when it renews and for how much, without the coupon', () => {
+  const nowMs = Date.parse('2026-01-31T12:00:00Z')
+  const { renewal } = quotePlanChange(aQuestion({ nowMs, paid: null, discountBasisPoints: 5000 }))
+  expect(renewal).toMatchObject({ basket: { grossMinor: 3570 }, atMs: Date.parse('2026-02-28') })
+  const trialEndsAtMs = Date.parse('2026-03-02T12:00:00Z')
+  expect(quotePlanChange(aQuestion({ nowMs, paid: null, trialEndsAtMs })).renewal?.atMs).toBe(
+    Date.parse('2026-04-02T12:00:00Z'),
+  )
+  const wanted = { plan: FREE, name: 'Free', priceMinor: 0 }
+  expect(quotePlanChange(aQuestion({ wanted })).renewal).toBeNull()
+})
+
 test('a quote is the same all day, and what is given back is never more than what was paid', () => {
   const moment = fc.integer({ min: 0, max: 30 * DAY_MS - 1 })
   fc.assert(

@@ -1,4 +1,5 @@
 import { type PricedBasket, priceBasket } from '@placet/rules/money/price-basket'
+import { addMonths } from './add-months.ts'
 import { unusedPart } from './unused-part.ts'
 import { type ChosenPlan, classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
 
@@ -34,6 +35,8 @@ export interface PlanQuote {
   basket: PricedBasket
   /** The first invoice after a trial. */
   later: { basket: PricedBasket; atMs: number } | null
+  /** The term after the first one that is paid, without the coupon; null unless it is an upgrade. */
+  renewal: { basket: PricedBasket; atMs: number } | null
   /** The quote does not change before this time. */
   validUntilMs: number
 }
@@ -46,7 +49,7 @@ export function quotePlanChange(question: PlanQuestion): PlanQuote {
   const { current, wanted, paid, trialEndsAtMs, discountBasisPoints, taxBasisPoints, nowMs } = question
   const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS
   const validUntilMs = todayMs + DAY_MS
-  const nothing = { basket: priceBasket([]), later: null, validUntilMs }
+  const nothing = { basket: priceBasket([]), later: null, renewal: null, validUntilMs }
   if (classifyPlanChange(current.plan, wanted.plan) !== 'upgrade') return nothing
   const line = {
     description: wanted.name,
@@ -55,8 +58,13 @@ export function quotePlanChange(question: PlanQuestion): PlanQuote {
     discountBasisPoints,
     taxBasisPoints,
   }
+  const firstTermMs = trialEndsAtMs ?? todayMs
+  const renewal = {
+    basket: priceBasket([{ ...line, discountBasisPoints: 0 }]),
+    atMs: addMonths(new Date(firstTermMs), wanted.plan.interval).getTime(),
+  }
   if (trialEndsAtMs !== null) {
-    return { ...nothing, later: { basket: priceBasket([line]), atMs: trialEndsAtMs } }
+    return { ...nothing, renewal, later: { basket: priceBasket([line]), atMs: trialEndsAtMs } }
   }
   const leftMinor = paid === null ? 0 : unusedPart(paid.netMinor, { ...paid, nowMs: todayMs })
   const left = {
@@ -65,5 +73,5 @@ export function quotePlanChange(question: PlanQuestion): PlanQuote {
     unitMinor: -leftMinor,
     discountBasisPoints: 0,
   }
-  return { ...nothing, basket: priceBasket(leftMinor === 0 ? [line] : [line, left]) }
+  return { ...nothing, renewal, basket: priceBasket(leftMinor === 0 ? [line] : [line, left]) }
 }

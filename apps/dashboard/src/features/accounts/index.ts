@@ -1,5 +1,5 @@
 export { AddAccountButton } from './components/add-account-button.tsx'
-export { BillingAddress } from './components/billing-address.tsx'
+export { BilledTo, BillingAddress } from './components/billing-address.tsx'
 export { LogTabs } from './components/log-tabs.tsx'
 export { OwnersOnly } from './components/owners-only.tsx'
 export { useAccounts } from './queries.ts'

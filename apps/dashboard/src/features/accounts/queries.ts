@@ -17,6 +17,7 @@ import type { AccountPolicy } from '@placet/contract/account-policy'
 import type { AccountId } from '@placet/contract/ids'
 import type { SecurityEventKind } from '@placet/contract/security-events'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { call, download } from '../../api/client.ts'
 import { useWithIdentity } from '../auth/index.ts'
 import type { AuditFilters } from './audit-filters.ts'
@@ -55,6 +56,20 @@ export function useSaveAccount() {
         ),
       ),
   })
+}
+
+/** Prices depend on the answer of the VAT register: they are read again once it is there. */
+export function useForgetPricesAfter(isWaiting: boolean): void {
+  const queryClient = useQueryClient()
+  const wasWaiting = useRef(false)
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) {
+      for (const key of ['plans', 'domain-plan', 'billing']) {
+        void queryClient.invalidateQueries({ queryKey: [key] })
+      }
+    }
+    wasWaiting.current = isWaiting
+  }, [isWaiting, queryClient])
 }
 
 /** The page reloads soon after, because the new account becomes the current one. */

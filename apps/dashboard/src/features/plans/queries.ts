@@ -76,6 +76,7 @@ export function usePlanQuote(domainId: DomainId, { product, interval }: WantedPl
     queryKey: [...domainPlanKey(domainId), 'quote', product, interval],
     queryFn: ({ signal }) =>
       call(getPlanQuote, { params: { domainId, productId: product ?? 0, months: interval } }, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

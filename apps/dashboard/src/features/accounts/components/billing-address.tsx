@@ -2,12 +2,15 @@ import { Alert, Button, Card, Group, Select, SimpleGrid, Stack, Text, TextInput,
 import { useForm } from '@mantine/form'
 import { ACCOUNT_MESSAGES, AccountDetails } from '@placet/contract/accounts'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { COUNTRIES } from '../../../ui/countries.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { validateWith } from '../../../ui/form-errors.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { useAccount, useSaveAccount } from '../queries.ts'
+import { Only } from '../../profile/index.ts'
+import { describeTaxNumber } from '../describe-tax-number.ts'
+import { useAccount, useForgetPricesAfter, useSaveAccount } from '../queries.ts'
 
 const Line = AccountDetails.shape.company
 const BuyerDetails = AccountDetails.extend({
@@ -26,7 +29,60 @@ export function BillingAddress() {
   )
 }
 
-function AddressForm({ details }: { details: AccountDetails }) {
+/** The saved address. It can be changed on the spot; prices follow it. */
+export function BilledTo() {
+  const account = useAccount()
+  const [isChanging, setChanging] = useState(false)
+  const isWaiting = account.data?.taxNumber.state === 'waiting'
+  useForgetPricesAfter(isWaiting)
+  const close = () => setChanging(false)
+  return (
+    <QueryView query={account}>
+      {({ id: _, taxNumber, ...details }) =>
+        isChanging ? (
+          <AddressForm details={details} onSaved={close} onCancel={close} />
+        ) : (
+          <Card component="section" aria-labelledby="billed-to">
+            <Group justify="space-between" align="flex-start" wrap="nowrap">
+              <Title order={2} fz="md" id="billed-to">
+                Billing address
+              </Title>
+              <Only permission="account:write">
+                <Button variant="default" size="xs" onClick={() => setChanging(true)}>
+                  Change address
+                </Button>
+              </Only>
+            </Group>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {addressLines(details).join(', ')}
+            </Text>
+            {details.tax_no !== '' && (
+              <Text size="sm" c="dimmed">
+                VAT ID {details.tax_no}. {describeTaxNumber(taxNumber)}
+              </Text>
+            )}
+          </Card>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function addressLines(details: AccountDetails): string[] {
+  const { company, name, address_line_1, postal_code, city, country_id } = details
+  const country = COUNTRIES.find(({ value }) => value === country_id)?.label ?? country_id
+  return [company || name, address_line_1, `${postal_code} ${city}`.trim(), country].filter(
+    (line) => line !== '',
+  )
+}
+
+interface AddressFormProps {
+  details: AccountDetails
+  onSaved?: () => void
+  onCancel?: () => void
+}
+
+function AddressForm({ details, onSaved, onCancel }: AddressFormProps) {
   const save = useSaveAccount()
   const form = useForm<AccountDetails>({
     initialValues: { ...details, company: details.company || details.name },
@@ -44,7 +100,10 @@ function AddressForm({ details }: { details: AccountDetails }) {
       <form
         noValidate
         aria-labelledby="billing-address"
-        onSubmit={form.onSubmit((values) => save.mutate(values), focusFirstError(form))}
+        onSubmit={form.onSubmit(
+          (values) => save.mutate(values, { onSuccess: () => onSaved?.() }),
+          focusFirstError(form),
+        )}
       >
         <Stack gap="md">
           {save.isError && (
@@ -81,6 +140,11 @@ function AddressForm({ details }: { details: AccountDetails }) {
             <TextInput label="VAT ID (optional)" {...form.getInputProps('tax_no')} />
           </SimpleGrid>
           <Group justify="flex-end">
+            {onCancel && (
+              <Button variant="default" onClick={onCancel}>
+                Cancel
+              </Button>
+            )}
             <Button type="submit" loading={save.isPending}>
               Save address
             </Button>

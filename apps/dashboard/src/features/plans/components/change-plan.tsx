@@ -1,6 +1,5 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { TIER } from '@placet/contract/constants'
 import type { DomainView } from '@placet/contract/domains'
 import {
   type DomainPlanView,
@@ -9,11 +8,11 @@ import {
   PRODUCT,
   TRIAL_DAYS,
 } from '@placet/contract/plans'
-import { type ChosenPlan, classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
+import { classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useChooseCoupon, useRemoveCoupon } from '../queries.ts'
-import { CouponField } from './coupon-field.tsx'
+import { chosenPlan } from '../chosen-plan.ts'
+import { DomainCoupon } from './domain-coupon.tsx'
 import { DowngradeDialog } from './downgrade-dialog.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 
@@ -27,15 +26,12 @@ interface ChangePlanProps {
 /** An upgrade continues to its own page for payment; a downgrade is confirmed here. */
 export function ChangePlan({ domain, plan, plans, taxPercent }: ChangePlanProps) {
   const navigate = useNavigate()
-  const check = useChooseCoupon(domain.id)
-  const remove = useRemoveCoupon(domain.id)
   const [isAsking, asking] = useDisclosure()
   const [product, setProduct] = useState(plan.product)
   const [asked, setAsked] = useState<Interval>(plan.interval ?? 12)
-  const [code, setCode] = useState('')
   const interval = product === PRODUCT.starter ? 1 : asked
-  const wanted = chosen(plans, product, interval)
-  const change = classifyPlanChange(chosen(plans, plan.product, plan.interval ?? 1), wanted)
+  const wanted = chosenPlan(plans, product, interval)
+  const change = classifyPlanChange(chosenPlan(plans, plan.product, plan.interval ?? 1), wanted)
   const proceed = () => {
     if (change === 'downgrade') asking.open()
     else void navigate(`/domain/${domain.id}/upgrade?product=${product ?? 0}&interval=${interval}`)
@@ -54,17 +50,7 @@ export function ChangePlan({ domain, plan, plans, taxPercent }: ChangePlanProps)
       />
       <Card>
         <Stack gap="md">
-          <CouponField
-            check={check}
-            code={code}
-            coupon={plan.coupon && { code, ...plan.coupon }}
-            onCode={setCode}
-            onCoupon={() => undefined}
-            onRemove={() => {
-              setCode('')
-              remove.mutate()
-            }}
-          />
+          <DomainCoupon domainId={domain.id} coupon={plan.coupon} />
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed">
               {change === 'upgrade' && plan.isTrialAvailable && (
@@ -93,9 +79,4 @@ export function ChangePlan({ domain, plan, plans, taxPercent }: ChangePlanProps)
       )}
     </Stack>
   )
-}
-
-function chosen(plans: readonly PlanView[], product: number | null, interval: Interval): ChosenPlan {
-  const tier = plans.find((plan) => plan.product === product)?.tier ?? TIER.free
-  return { product, tier, interval: product === null ? 0 : interval }
 }

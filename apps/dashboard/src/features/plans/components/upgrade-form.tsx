@@ -1,9 +1,10 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Card, Grid, Stack, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
+import type { Money } from '@placet/contract/money'
 import type { BillingView, CardInput } from '@placet/contract/payments'
 import { PLAN_MESSAGES, type PlanQuoteView, type PlanView } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
@@ -12,7 +13,11 @@ import { CardChoice, firstCardValues, isCovered, toCardInput, useBank } from '..
 import { planName } from '../plan-words.ts'
 import { useUpgradePlan, type WantedPlan } from '../queries.ts'
 import { useLeaveUpgraded } from '../use-leave-upgraded.ts'
+import classes from './upgrade-form.module.css'
 import { UpgradeSummary } from './upgrade-summary.tsx'
+
+/** The button is beside the form, not in it: the form of the address can't be inside another one. */
+const FORM_ID = 'checkout'
 
 interface UpgradeFormProps {
   domain: DomainView
@@ -21,9 +26,14 @@ interface UpgradeFormProps {
   wanted: WantedPlan
   quote: PlanQuoteView
   isTrial: boolean
+  /** While the price of another plan is read. */
+  isQuoting: boolean
+  /** Everything else that determines the order: plan, coupon and address. */
+  children: ReactNode
 }
 
-export function UpgradeForm({ domain, plans, billing, wanted, quote, isTrial }: UpgradeFormProps) {
+export function UpgradeForm(props: UpgradeFormProps) {
+  const { domain, plans, billing, wanted, quote, isTrial, isQuoting, children } = props
   const { cards } = billing
   const name = planName(plans, wanted.product)
   const confirm = useConfirm()
@@ -46,45 +56,73 @@ export function UpgradeForm({ domain, plans, billing, wanted, quote, isTrial }: 
     if (isSure) await upgrade(isCharged ? toCardInput(card) : Promise.resolve({ card: 0 }))
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Stack gap="lg">
-        {error !== '' && (
-          <Alert color="red" icon={<IconX size={18} aria-hidden="true" />} role="alert">
-            {PLAN_MESSAGES.upgradeFailed}
-            {error}
-          </Alert>
-        )}
-        <UpgradeSummary {...{ name, isTrial, quote, isFromBalance }} interval={wanted.interval} />
-        {isCharged && (
-          <Card component="section" aria-labelledby="payment">
-            <Title order={2} fz="md" id="payment" mb="md">
-              Payment
-            </Title>
-            <CardChoice
-              cards={cards}
-              values={card}
-              onChange={(change) => setCard((before) => ({ ...before, ...change }))}
-            />
-          </Card>
-        )}
-        {quote.isAddressMissing && <Text size="sm">Save your billing address above to order.</Text>}
-        <Group justify="flex-end">
-          <Button variant="subtle" color="gray" component={Link} to={`/domain/${domain.id}/plan`}>
-            Back to the plans
-          </Button>
-          <Button type="submit" loading={state !== 'idle'} disabled={quote.isAddressMissing}>
-            {quote.total > 0 ? `Pay ${due}` : isTrial ? 'Start free trial' : 'Upgrade'}
-          </Button>
-        </Group>
-      </Stack>
+    <Stack gap="lg">
+      {error !== '' && (
+        <Alert color="red" icon={<IconX size={18} aria-hidden="true" />} role="alert">
+          {PLAN_MESSAGES.upgradeFailed}
+          {error}
+        </Alert>
+      )}
+      <Grid gap="lg">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack gap="lg">
+            {children}
+            <form
+              id={FORM_ID}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void submit()
+              }}
+            >
+              {isCharged && (
+                <Card component="section" aria-labelledby="payment">
+                  <Title order={2} fz="md" id="payment" mb="md">
+                    Payment
+                  </Title>
+                  <CardChoice
+                    cards={cards}
+                    values={card}
+                    onChange={(change) => setCard((before) => ({ ...before, ...change }))}
+                  />
+                </Card>
+              )}
+            </form>
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <Box className={classes['order'] ?? ''} aria-busy={isQuoting}>
+            <UpgradeSummary
+              {...{ name, isTrial, quote, isFromBalance }}
+              balance={balanceIn(billing, quote.currency)}
+              interval={wanted.interval}
+            >
+              {quote.isAddressMissing && <Text size="sm">Save your billing address to order.</Text>}
+              <Button
+                type="submit"
+                form={FORM_ID}
+                size="md"
+                fullWidth
+                loading={state !== 'idle'}
+                disabled={quote.isAddressMissing || isQuoting}
+              >
+                {quote.total > 0 ? `Pay ${due}` : isTrial ? 'Start free trial' : 'Upgrade'}
+              </Button>
+              <Button variant="subtle" color="gray" component={Link} to={`/domain/${domain.id}/plan`}>
+                Back to the plans
+              </Button>
+            </UpgradeSummary>
+          </Box>
+        </Grid.Col>
+      </Grid>
       {blocker}
-    </form>
+    </Stack>
   )
+}
+
+/** Each balance pays in its own currency only. */
+function balanceIn({ balance, others }: BillingView, currency: string): Money {
+  const all = [balance, ...others.map((other) => other.balance)]
+  return all.find((each) => each.currency === currency) ?? { amountMinor: 0, currency }
 }
 
 /** The upgrade call, the bank's challenge if there is one, and the steps afterwards. */

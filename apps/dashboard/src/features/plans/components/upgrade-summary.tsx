@@ -1,5 +1,8 @@
-import { Card, Table, Text, Title } from '@mantine/core'
+import { Anchor, Card, Stack, Table, Text, Title } from '@mantine/core'
 import { type Interval, type PlanQuoteView, TRIAL_DAYS } from '@placet/contract/plans'
+import type { Money } from '@placet/contract/money'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { formatPercent } from '../../../ui/format-number.ts'
@@ -10,10 +13,16 @@ interface UpgradeSummaryProps {
   interval: Interval
   isTrial: boolean
   quote: PlanQuoteView
+  /** In the currency of the quote. */
+  balance: Money
   isFromBalance: boolean
+  /** The button that orders. */
+  children: ReactNode
 }
 
-export function UpgradeSummary({ name, interval, isTrial, quote, isFromBalance }: UpgradeSummaryProps) {
+/** The whole order: price today, price later with its date, and the button that orders. */
+export function UpgradeSummary(props: UpgradeSummaryProps) {
+  const { name, interval, isTrial, quote, balance, isFromBalance, children } = props
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: quote.currency })
   return (
     <Card component="section" aria-labelledby="summary">
@@ -33,10 +42,18 @@ export function UpgradeSummary({ name, interval, isTrial, quote, isFromBalance }
         <>
           <Table mt="sm" withRowBorders={false}>
             <Table.Tbody>
-              {quote.lines.map(({ description, netMinor }) => (
-                <Row key={description} name={description} value={money(netMinor)} />
+              {quote.lines.map(({ description, netMinor, discountMinor }) => (
+                <Row key={description} name={description} value={money(netMinor + discountMinor)} />
               ))}
-              {quote.taxMinor !== null && <Row name="Tax" value={money(quote.taxMinor)} />}
+              {quote.coupon && (
+                <Row
+                  name={`Coupon ${quote.coupon.code}, ${formatPercent(quote.coupon.percent)} off`}
+                  value={money(-discountOf(quote))}
+                />
+              )}
+              {quote.taxMinor !== null && (
+                <Row name={`Tax, ${formatPercent(quote.taxPercent ?? 0)}`} value={money(quote.taxMinor)} />
+              )}
             </Table.Tbody>
             <Table.Tfoot>
               <Table.Tr>
@@ -49,9 +66,10 @@ export function UpgradeSummary({ name, interval, isTrial, quote, isFromBalance }
           </Table>
           {quote.taxMinor === null && <Text size="sm">Prices are {PLUS_TAX}.</Text>}
           {isFromBalance && <Text size="sm">Paid from your balance. No card is charged.</Text>}
-          {quote.coupon && (
+          {!isFromBalance && quote.total > 0 && balance.amountMinor > 0 && (
             <Text size="sm">
-              Coupon {quote.coupon.code}: {formatPercent(quote.coupon.percent)} off.
+              Your balance of {formatMoney(balance)} doesn’t cover this, so it stays as it is and your card is
+              charged.
             </Text>
           )}
           <Text size="sm" c="dimmed">
@@ -59,6 +77,23 @@ export function UpgradeSummary({ name, interval, isTrial, quote, isFromBalance }
           </Text>
         </>
       )}
+      {quote.renewal && (
+        <Text size="sm" mt="sm">
+          {quote.later ? 'Renews' : `${name} starts at once and renews`} on {formatLongDate(quote.renewal.at)}{' '}
+          for {money(quote.renewal.total)} {quote.taxMinor === null ? PLUS_TAX : 'including tax'}, then every{' '}
+          {interval === 1 ? 'month' : 'year'}.
+        </Text>
+      )}
+      <Stack gap="xs" mt="md">
+        {children}
+        <Text size="xs" c="dimmed">
+          By ordering, you accept the{' '}
+          <Anchor component={Link} to="/terms" inherit underline="always">
+            terms
+          </Anchor>
+          . You can downgrade at any time; it takes effect at the end of the term.
+        </Text>
+      </Stack>
     </Card>
   )
 }
@@ -66,6 +101,10 @@ export function UpgradeSummary({ name, interval, isTrial, quote, isFromBalance }
 /** The price ends at midnight in UTC, so its last day is the day before. */
 function lastMoment(validUntil: string): string {
   return new Date(Date.parse(validUntil) - 1).toISOString()
+}
+
+function discountOf({ lines }: PlanQuoteView): number {
+  return lines.reduce((sum, { discountMinor }) => sum + discountMinor, 0)
 }
 
 function Row({ name, value }: { name: string; value: string }) {

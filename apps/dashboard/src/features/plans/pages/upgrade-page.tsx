@@ -1,4 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
+import { Alert, Card } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { Interval, PLAN_MESSAGES, PRODUCT } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
@@ -7,9 +7,13 @@ import { isApiError } from '../../../api/api-error.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
-import { BillingAddress, OwnersOnly } from '../../accounts/index.ts'
+import { useSearch } from '../../../ui/use-search.ts'
+import { BilledTo, BillingAddress, OwnersOnly } from '../../accounts/index.ts'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { PaymentReturn, useBilling } from '../../payments/index.ts'
+import { Only } from '../../profile/index.ts'
+import { DomainCoupon } from '../components/domain-coupon.tsx'
+import { PlanTable } from '../components/plan-table.tsx'
 import { UpgradeForm } from '../components/upgrade-form.tsx'
 import { useDomainPlan, usePlanQuote, usePlans, type WantedPlan } from '../queries.ts'
 import { useLeaveUpgraded } from '../use-leave-upgraded.ts'
@@ -40,8 +44,9 @@ export function UpgradePage() {
 }
 
 function Upgrade({ domain, wanted }: { domain: DomainView; wanted: WantedPlan }) {
+  const [, setSearch] = useSearch()
   const quote = usePlanQuote(domain.id, wanted)
-  const [plan, offered, billing] = [useDomainPlan(domain.id), usePlans(), useBilling()]
+  const [current, offered, billing] = [useDomainPlan(domain.id), usePlans(), useBilling()]
   if (quote.isError) {
     return (
       <Alert color="red" icon={<IconX size={18} aria-hidden="true" />} role="alert">
@@ -51,22 +56,41 @@ function Upgrade({ domain, wanted }: { domain: DomainView; wanted: WantedPlan })
   }
   const loading = <LoadingState rows={2} rowHeightPx={150} />
   if (!quote.data) return loading
+  const choose = ({ product, interval }: WantedPlan) =>
+    setSearch(
+      (search) => {
+        search.set('product', String(product ?? 0))
+        search.set('interval', String(interval))
+        return search
+      },
+      { replace: true },
+    )
   return (
-    <QueryView query={plan} loading={loading}>
-      {({ isTrialAvailable }) => (
+    <QueryView query={current} loading={loading}>
+      {(plan) => (
         <QueryView query={offered} loading={loading}>
-          {({ plans }) => (
+          {({ plans, taxPercent }) => (
             <QueryView query={billing} loading={loading}>
               {(payable) => (
-                <Stack gap="lg" maw={720}>
-                  {quote.data.isAddressMissing && <BillingAddress />}
-                  <UpgradeForm
-                    {...{ domain, plans, wanted }}
-                    billing={payable}
-                    quote={quote.data}
-                    isTrial={isTrialAvailable}
-                  />
-                </Stack>
+                <UpgradeForm
+                  {...{ domain, plans, wanted }}
+                  billing={payable}
+                  quote={quote.data}
+                  isQuoting={quote.isPlaceholderData}
+                  isTrial={plan.isTrialAvailable}
+                >
+                  <PlanTable {...{ plans, taxPercent, wanted }} current={plan} onChange={choose} />
+                  <Card component="section" aria-label="Coupon">
+                    <DomainCoupon domainId={domain.id} coupon={plan.coupon} />
+                  </Card>
+                  {quote.data.isAddressMissing ? (
+                    <BillingAddress />
+                  ) : (
+                    <Only permission="account:read">
+                      <BilledTo />
+                    </Only>
+                  )}
+                </UpgradeForm>
               )}
             </QueryView>
           )}

@@ -1,0 +1,150 @@
+import {
+  Badge,
+  Card,
+  Group,
+  Radio,
+  SegmentedControl,
+  Table,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core'
+import { TIER } from '@placet/contract/constants'
+import { type DomainPlanView, type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
+import { classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
+import { entitlementsOf } from '@placet/rules/plans/entitlements'
+import { chosenPlan } from '../chosen-plan.ts'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { formatCount } from '../../../ui/format-number.ts'
+import { PLUS_TAX } from '../plan-words.ts'
+import type { WantedPlan } from '../queries.ts'
+import { totalPrice } from '../total-price.ts'
+
+interface PlanTableProps {
+  plans: readonly PlanView[]
+  current: DomainPlanView
+  /** Null until the account's country is known. */
+  taxPercent: number | null
+  wanted: WantedPlan
+  onChange: (wanted: WantedPlan) => void
+}
+
+/** All paid plans side by side. Those that are no upgrade can't be chosen here. */
+export function PlanTable({ plans, current, taxPercent, wanted, onChange }: PlanTableProps) {
+  const { interval } = wanted
+  const termOf = (product: number | null): Interval => (product === PRODUCT.starter ? 1 : interval)
+  const isUpgrade = (product: number | null, term: Interval) =>
+    classifyPlanChange(
+      chosenPlan(plans, current.product, current.interval ?? 1),
+      chosenPlan(plans, product, term),
+    ) === 'upgrade'
+  return (
+    <Card component="section" aria-labelledby="plans">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} fz="md" id="plans">
+          Compare plans
+        </Title>
+        <SegmentedControl
+          aria-label="Billing term"
+          value={String(interval)}
+          onChange={(value) => onChange({ product: wanted.product, interval: value === '12' ? 12 : 1 })}
+          data={[
+            { value: '1', label: 'Monthly', disabled: !isUpgrade(wanted.product, 1) },
+            { value: '12', label: 'Yearly', disabled: wanted.product === PRODUCT.starter },
+          ]}
+        />
+      </Group>
+      <Radio.Group
+        label="Plan"
+        value={String(wanted.product)}
+        onChange={(value) => onChange({ product: Number(value), interval: termOf(Number(value)) })}
+      >
+        <Table verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>
+                <VisuallyHidden>Name</VisuallyHidden>
+              </Table.Th>
+              <Table.Th>Price{taxPercent === null && `, ${PLUS_TAX}`}</Table.Th>
+              <Table.Th visibleFrom="sm">Sessions a month</Table.Th>
+              <Table.Th visibleFrom="sm">Reports</Table.Th>
+              <Table.Th visibleFrom="sm">Regions, US privacy, IAB TCF</Table.Th>
+              <Table.Th visibleFrom="sm">Support</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {plans
+              .filter(({ product }) => product !== null)
+              .map((plan) => (
+                <PlanRow
+                  key={plan.product}
+                  plan={plan}
+                  interval={termOf(plan.product)}
+                  taxPercent={taxPercent}
+                  isCurrent={plan.product === current.product}
+                  isDisabled={!isUpgrade(plan.product, termOf(plan.product))}
+                />
+              ))}
+          </Table.Tbody>
+        </Table>
+      </Radio.Group>
+    </Card>
+  )
+}
+
+interface PlanRowProps {
+  plan: PlanView
+  interval: Interval
+  taxPercent: number | null
+  isCurrent: boolean
+  isDisabled: boolean
+}
+
+function PlanRow({ plan, interval, taxPercent, isCurrent, isDisabled }: PlanRowProps) {
+  const { sessionsMax, reportDaysMax, hasRegions } = entitlementsOf(plan.tier)
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Group gap="xs">
+          <Radio value={String(plan.product)} label={plan.name} disabled={isDisabled} />
+          {isCurrent && (
+            <Badge variant="light" tt="none" fw={500}>
+              Current plan
+            </Badge>
+          )}
+        </Group>
+      </Table.Td>
+      <Table.Td>
+        <Price plan={plan} interval={interval} taxPercent={taxPercent ?? 0} />
+      </Table.Td>
+      <Table.Td visibleFrom="sm">{formatCount(sessionsMax)}</Table.Td>
+      <Table.Td visibleFrom="sm">{reportDaysMax > 31 ? '12 months' : `${reportDaysMax} days`}</Table.Td>
+      <Table.Td visibleFrom="sm">{hasRegions ? 'Yes' : 'No'}</Table.Td>
+      <Table.Td visibleFrom="sm">{plan.tier === TIER.enterprise ? 'Priority' : 'E-mail'}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+function Price({
+  plan,
+  interval,
+  taxPercent,
+}: Pick<PlanRowProps, 'plan' | 'interval'> & { taxPercent: number }) {
+  const price = interval === 1 ? plan.monthly : plan.yearly
+  if (!price) return '–'
+  const withTax = (priceMinor: number) =>
+    totalPrice({ domains: 1, priceMinor, discountPercents: [], taxPercent })
+  const savedMinor =
+    interval === 12 && plan.monthly ? 12 * withTax(plan.monthly.amountMinor) - withTax(price.amountMinor) : 0
+  return (
+    <>
+      {formatMoney({ ...price, amountMinor: withTax(price.amountMinor) })}
+      {interval === 1 ? ' a month' : ' a year'}
+      {savedMinor > 0 && (
+        <Text size="xs" c="dimmed">
+          {formatMoney({ ...price, amountMinor: savedMinor })} less than monthly
+        </Text>
+      )}
+    </>
+  )
+}
