@@ -6,6 +6,7 @@ import { signInAs } from '@placet/testkit/sign-in-as'
 import { TEST_CARDS } from '@placet/testkit/services/test-cards'
 import { test } from '../placet-test.ts'
 import { aCoupon } from '../plans/a-coupon.ts'
+import { runOperator } from '../run-operator.ts'
 import { aSwissOwnerAfterTrial, button, confirmUpgrade, fillCard, planOption } from '../plans/plan-pages.ts'
 
 test('an order is made on one page: plan, term, coupon, address and card, and the invoice has its price', async ({
@@ -58,6 +59,19 @@ test('an order is made on one page: plan, term, coupon, address and card, and th
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
     await page.setViewportSize({ width: 1280, height: 720 })
+  })
+  await test.step('a price that changes in the meantime is shown, not charged', async () => {
+    const setPrice = (amount: string) => runOperator(placet.deps, 'price', 'set', '30', 'EUR', '12', amount)
+    await fillCard(page, TEST_CARDS.paid)
+    await setPrice('300.00')
+    await confirmUpgrade(page, 'Your card will be charged €181.98.')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Unable to upgrade domain: The price has changed in the meantime. Check the new price and order again.',
+    )
+    await expect(total).toContainText('€188.25')
+    await setPrice('290.00')
+    await page.reload()
+    await expect(total).toContainText('€181.98')
   })
   await test.step('the button has the amount, and the invoice and the next charge are those of the page', async () => {
     await fillCard(page, TEST_CARDS.paid)

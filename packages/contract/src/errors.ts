@@ -218,6 +218,10 @@ export const ERRORS = {
     message: 'Your reseller pays for this plan. Please ask them to upgrade it.',
   },
   plan_not_higher: { status: 422, message: 'This is not an upgrade of the current plan.' },
+  price_changed: {
+    status: 409,
+    message: 'The price has changed in the meantime. Check the new price and order again.',
+  },
   plan_not_lower: { status: 422, message: 'This is not a downgrade of the current plan.' },
   subscription_not_found: { status: 404, message: 'Subscription not found.' },
   downgrade_not_pending: { status: 422, message: 'There is no downgrade to cancel.' },

@@ -222,7 +222,12 @@ export const upgradePlan = defineRoute({
   access: 'billing:write',
   takesCard: true,
   params: DomainParams,
-  body: CardInput.extend({ pid: z.int(), interval: IntervalInput }),
+  body: CardInput.extend({
+    pid: z.int(),
+    interval: IntervalInput,
+    /** Total that the customer saw, today or on the first invoice after the trial. Another one is refused. */
+    expectedTotal: z.int().optional(),
+  }),
   response: PaymentAnswer,
   errors: [
     'account_not_found',
@@ -230,6 +235,7 @@ export const upgradePlan = defineRoute({
     'plan_unknown',
     'plan_not_higher',
     'plan_of_reseller',
+    'price_changed',
     'billing_address_missing',
     'trial_used',
     'coupon_used',

@@ -22,7 +22,6 @@ import {
   downgradePlan,
   getDomainPlan,
   getPlanQuote,
-  sendPlanFeedback,
   upgradePlan,
 } from './index.ts'
 import type { WantedPlan } from './load-plan-change.ts'
@@ -287,16 +286,6 @@ describe('a downgrade', () => {
       const change = downgradePlan({ ctx: owner.ctx, input: { ...owner.basic, product } })
       await expect(change).rejects.toMatchObject({ code: 'plan_not_lower' })
     }
-  })
-
-  test('can be explained', async ({ deps }) => {
-    const { ctx, domainId } = await anOwnerWithDomain(deps)
-    const reason = { action: 'price', actionText: 'Too much', type: 2 } as const
-    await sendPlanFeedback({ ctx, input: { domainId, ...reason } })
-    const rows = await withTx(ctx, (tx) =>
-      tx.selectFrom('plan_feedback').select(['action', 'action_text', 'type']).execute(),
-    )
-    expect(rows).toEqual([{ action: 'price', action_text: 'Too much', type: 2 }])
   })
 })
 

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { withTx } from '../context.ts'
 import { CreateDomainInput } from '@placet/contract/domains'
 import { createDomains } from '../domains/index.ts'
-import { checkCoupon, getPlanQuote, listPlans, upgradePlan } from './index.ts'
+import { checkCoupon, getPlanQuote, listPlans, sendPlanFeedback, upgradePlan } from './index.ts'
 test.beforeAll(async ({ deps }) => {
   const owner = new pg.Client({ connectionString: deps.ownerUrl })
   await owner.connect()
@@ -129,4 +129,14 @@ test('without a country prices have no tax, and nothing paid is ordered until th
   await save({ ...ADDRESS, country_id: 'FR' })
   expect(await order()).toMatchObject({ success: true })
   expect(await add(29)).toMatch(/^dom_/)
+})
+
+test('a downgrade can be explained', async ({ deps }) => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps)
+  const reason = { action: 'price', actionText: 'Too much', type: 2 } as const
+  await sendPlanFeedback({ ctx, input: { domainId, ...reason } })
+  const rows = await withTx(ctx, (tx) =>
+    tx.selectFrom('plan_feedback').select(['action', 'action_text', 'type']).execute(),
+  )
+  expect(rows).toEqual([{ action: 'price', action_text: 'Too much', type: 2 }])
 })

@@ -17,12 +17,15 @@ export async function startUpgrade(
   ctx: Ctx,
   accountId: AccountId,
   wanted: WantedPlan,
+  expectedTotal?: number,
 ): Promise<PlanBill | null> {
   const { domainId } = wanted
   const change = await loadPlanChange(tx, ctx, wanted, { lock: true })
   const { product, interval } = change.wanted.plan
   if (change.kind !== 'upgrade' || product === null) throw refuse('plan_not_higher')
   requireAddress(change.terms)
+  const { grossMinor } = (change.quote.later ?? change.quote).basket
+  if (expectedTotal !== undefined && expectedTotal !== grossMinor) throw refuse('price_changed')
   const couponCode = change.coupon?.code ?? null
   // A trial that began with a coupon has redeemed it already.
   if (couponCode !== null && couponCode !== change.subscription?.coupon_code) {

@@ -9,15 +9,19 @@ import { WantedPlan } from './load-plan-change.ts'
 import { completeFromBalance } from './settle-plan-order.ts'
 import { startUpgrade } from './start-upgrade.ts'
 
-const Input = WantedPlan.extend({ card: CardInput, idempotencyKey: z.string().optional() })
+const Input = WantedPlan.extend({
+  card: CardInput,
+  expectedTotal: z.int().optional(),
+  idempotencyKey: z.string().optional(),
+})
 
 /** Uses the balance if it covers the price; otherwise `settlePlanOrder` completes the upgrade after payment. */
 export const upgradePlan = defineVerb(Input, async ({ ctx, input }): Promise<PaymentAnswer> => {
   const accountId = requirePermission(ctx, 'billing:write')
-  const { domainId, product, interval, card, idempotencyKey } = input
+  const { domainId, product, interval, card, expectedTotal, idempotencyKey } = input
   const bill = await withTx(ctx, async (tx) => {
     await lockBalance(tx, accountId)
-    const due = await startUpgrade(tx, ctx, accountId, input)
+    const due = await startUpgrade(tx, ctx, accountId, input, expectedTotal)
     return due && (await completeFromBalance(tx, ctx, accountId, due)) ? null : due
   })
   if (bill === null) return PAID

@@ -42,11 +42,21 @@ export function registerPlanRoutes(api: Api): void {
     await plans.removeCoupon({ ctx, input: params })
     return { success: true as const }
   })
-  registerRoute(api, upgradePlan, ({ ctx, params, body: { pid, interval, ...card }, request }) =>
-    plans.upgradePlan({
-      ctx,
-      input: { ...params, product: pid, interval, card, idempotencyKey: idempotencyKeyOf(request) },
-    }),
+  registerRoute(
+    api,
+    upgradePlan,
+    ({ ctx, params, body: { pid, interval, expectedTotal, ...card }, request }) =>
+      plans.upgradePlan({
+        ctx,
+        input: {
+          ...params,
+          product: pid,
+          interval,
+          card,
+          expectedTotal,
+          idempotencyKey: idempotencyKeyOf(request),
+        },
+      }),
   )
   registerRoute(api, downgradePlan, ({ ctx, params, query: { pid, interval } }) =>
     plans.downgradePlan({ ctx, input: { ...params, product: productOf(pid), interval } }),

@@ -113,12 +113,18 @@ export function useDowngradePlan(domainId: DomainId) {
   })
 }
 
+interface Order {
+  card: CardInput
+  /** The amount on the page; the server refuses another one. */
+  expectedTotal: number
+}
+
 export function useUpgradePlan(domainId: DomainId) {
   return useMutation({
-    mutationFn: ({ product, interval, card }: WantedPlan & { card: CardInput }) =>
+    mutationFn: ({ product, interval, card, expectedTotal }: WantedPlan & Order) =>
       call(
         upgradePlan,
-        { params: { domainId }, body: { ...card, pid: product ?? 0, interval } },
+        { params: { domainId }, body: { ...card, pid: product ?? 0, interval, expectedTotal } },
         { headers: { 'idempotency-key': crypto.randomUUID() } },
       ),
   })

@@ -6,12 +6,13 @@ import { PLAN_MESSAGES, type PlanQuoteView, type PlanView } from '@placet/contra
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { isApiError } from '../../../api/api-error.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { CardChoice, firstCardValues, isCovered, toCardInput, useBank } from '../../payments/index.ts'
 import { planName } from '../plan-words.ts'
-import { useUpgradePlan, type WantedPlan } from '../queries.ts'
+import { useForgetPlan, useUpgradePlan, type WantedPlan } from '../queries.ts'
 import { useLeaveUpgraded } from '../use-leave-upgraded.ts'
 import classes from './upgrade-form.module.css'
 import { UpgradeSummary } from './upgrade-summary.tsx'
@@ -38,7 +39,7 @@ export function UpgradeForm(props: UpgradeFormProps) {
   const name = planName(plans, wanted.product)
   const confirm = useConfirm()
   const [card, setCard] = useState(() => firstCardValues(cards))
-  const { upgrade, state, error, blocker } = useUpgrade(domain, wanted)
+  const { upgrade, state, error, blocker } = useUpgrade(domain, wanted, quote)
   const total = { amountMinor: quote.total, currency: quote.currency }
   const isFromBalance = quote.total > 0 && isCovered(billing, total)
   const isCharged = quote.total > 0 && !isFromBalance
@@ -64,7 +65,7 @@ export function UpgradeForm(props: UpgradeFormProps) {
         </Alert>
       )}
       <Grid gap="lg">
-        <Grid.Col span={{ base: 12, lg: 7 }}>
+        <Grid.Col span={{ base: 12, lg: 8 }}>
           <Stack gap="lg">
             {children}
             <form
@@ -89,8 +90,8 @@ export function UpgradeForm(props: UpgradeFormProps) {
             </form>
           </Stack>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Box className={classes['order'] ?? ''} aria-busy={isQuoting}>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Box className={classes['order'] ?? ''} opacity={isQuoting ? 0.5 : 1} aria-busy={isQuoting}>
             <UpgradeSummary
               {...{ name, isTrial, quote, isFromBalance }}
               balance={balanceIn(billing, quote.currency)}
@@ -126,10 +127,11 @@ function balanceIn({ balance, others }: BillingView, currency: string): Money {
 }
 
 /** The upgrade call, the bank's challenge if there is one, and the steps afterwards. */
-function useUpgrade(domain: DomainView, wanted: WantedPlan) {
+function useUpgrade(domain: DomainView, wanted: WantedPlan, quote: PlanQuoteView) {
   const call = useUpgradePlan(domain.id)
   const { goToBank, blocker } = useBank()
   const leave = useLeaveUpgraded(domain.id)
+  const forget = useForgetPlan(domain.id)
   const [state, setState] = useState<'idle' | 'paying' | 'done'>('idle')
   const [error, setError] = useState('')
 
@@ -138,13 +140,15 @@ function useUpgrade(domain: DomainView, wanted: WantedPlan) {
     setError('')
     try {
       const card = await reading
-      const answer = await call.mutateAsync({ ...wanted, card })
+      const expectedTotal = quote.later?.total ?? quote.total
+      const answer = await call.mutateAsync({ ...wanted, card, expectedTotal })
       const { success, error: reason } = answer.threeds.required ? await goToBank(answer.threeds) : answer
       if (!success) throw new Error(reason)
       setState('done')
       toastSuccess(PLAN_MESSAGES.upgraded)
       leave()
     } catch (failure) {
+      if (isApiError(failure, 'price_changed')) await forget()
       setState('idle')
       setError(failure instanceof Error ? failure.message : '')
       window.scrollTo({ top: 0 })
