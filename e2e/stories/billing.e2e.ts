@@ -6,7 +6,7 @@ import { findViolations } from '@placet/testkit/find-violations'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { TEST_CARDS } from '@placet/testkit/services/test-cards'
 import { test } from '../placet-test.ts'
-import { aSwissOwner, fillCard } from '../plans/plan-pages.ts'
+import { aSwissOwner } from '../plans/plan-pages.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -32,10 +32,22 @@ test('billing announces a charge, and its invoice and the statement say the same
     await expect(page.getByText('Your balance hasn’t changed yet')).toBeVisible()
     expect(await findViolations(page)).toEqual([])
   })
+  await test.step('no card is on file, which is said in time; one is added without a payment', async () => {
+    await expect(next).toContainText('There is no card on file')
+    await page.getByRole('button', { name: 'Add a card' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a card' })
+    await dialog.getByLabel('Card number').fill(TEST_CARDS.paid)
+    await dialog.getByLabel('Month').selectOption('12')
+    await dialog.getByLabel('Year').selectOption({ index: 5 })
+    await dialog.getByLabel('Security code').fill('123')
+    expect(await findViolations(page, { within: '[role=dialog]' })).toEqual([])
+    await dialog.getByRole('button', { name: 'Save card' }).click()
+    await expect(page.getByRole('list', { name: 'Payment methods' })).toContainText('Visa ending in 1111')
+    await expect(next).not.toContainText('There is no card on file')
+  })
   await test.step('a top-up is the first line of the statement', async () => {
     await page.getByRole('combobox', { name: 'Amount' }).click()
     await page.getByRole('option', { name: '€50', exact: true }).click()
-    await fillCard(page, TEST_CARDS.paid)
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.getByRole('button', { name: 'Pay now' }).click()
     await expect(statement).toHaveCount(1)

@@ -1,4 +1,5 @@
 export { type CardValues, firstCardValues, toCardInput } from './card-values.ts'
+export { AddCardButton } from './components/add-card-button.tsx'
 export { CardChoice } from './components/card-choice.tsx'
 export { CardRows } from './components/card-rows.tsx'
 export { TopUpCard } from './components/top-up-card.tsx'

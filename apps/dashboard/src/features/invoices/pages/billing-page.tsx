@@ -7,7 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { BillingAddress, OwnersOnly } from '../../accounts/index.ts'
-import { CardRows, PaymentReturn, TopUpCard, useBilling } from '../../payments/index.ts'
+import { AddCardButton, CardRows, PaymentReturn, TopUpCard, useBilling } from '../../payments/index.ts'
 import { SubscriptionsSection, UpcomingCard, usePlans } from '../../plans/index.ts'
 import { Only, useMay } from '../../profile/index.ts'
 import { InvoicesSection } from '../components/invoices-section.tsx'
@@ -101,20 +101,24 @@ function Balance({ billing }: { billing: BillingView }) {
   )
 }
 
-function Cards({ billing: { cards } }: { billing: BillingView }) {
+function Cards({ billing }: { billing: BillingView }) {
+  const { cards } = billing
   const mayPay = useMay('billing:write')
   return (
     <section aria-labelledby="payment-methods">
-      <Title order={2} id="payment-methods" mb="sm">
-        Payment methods
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} id="payment-methods">
+          Payment methods
+        </Title>
+        {mayPay && <AddCardButton billing={billing} />}
+      </Group>
       <Card padding={0}>
         {cards.length > 0 ? (
           <CardRows cards={cards} />
         ) : (
           <EmptyState title="No cards yet">
             {mayPay
-              ? 'Add one below, on its own or with your first payment.'
+              ? 'Add one on its own, or with your first payment.'
               : 'Owners and billing users can add one.'}
           </EmptyState>
         )}

@@ -4,17 +4,13 @@ import { type BillingView, CARD_ONLY, OPEN_BALANCE, PAYMENT_MESSAGES } from '@pl
 import { checkTopUp } from '@placet/rules/payments/check-top-up'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
-import { isApiError } from '../../../api/api-error.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
-import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
-import { CardNotRead, type CardValues, firstCardValues, toCardInput } from '../card-values.ts'
-import { useForgetBilling, useOpenTopUpOrder, useTopUp } from '../queries.ts'
-import { useBank } from '../use-bank.tsx'
+import { type CardValues, firstCardValues } from '../card-values.ts'
+import { useOpenTopUpOrder } from '../queries.ts'
+import { type TopUpChoice, toTopUp, usePayTopUp } from '../use-pay-top-up.ts'
 import { CardChoice } from './card-choice.tsx'
 import { WalletPayment } from './wallet-payment.tsx'
-
-const FORM_DELAY_MS = 1_000
 
 /** Adds a card, tops up the balance, or pays the open amount. */
 export function TopUpCard({ billing }: { billing: BillingView }) {
@@ -93,11 +89,9 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
   )
 }
 
-interface Choice {
+interface Choice extends TopUpChoice {
   value: string
   label: string
-  id: number
-  amount: Money
 }
 
 /** Open amounts first. A currency is named once the account has more than one. */
@@ -118,53 +112,10 @@ function choicesOf(billing: BillingView): Choice[] {
   ]
 }
 
-function toTopUp(choice: Choice | undefined) {
-  return { topUpAmountId: choice?.id ?? CARD_ONLY, currencyId: choice?.amount.currency ?? '' }
-}
-
 function questionOf({ amount }: Choice) {
   return {
     title: 'Confirm payment',
     message: `Your card will be charged ${formatMoney(amount)}.`,
     confirm: 'Pay now',
   }
-}
-
-const DONE = new Map<number, string>([
-  [CARD_ONLY, PAYMENT_MESSAGES.cardAdded],
-  [OPEN_BALANCE, PAYMENT_MESSAGES.openPaid],
-])
-
-function usePayTopUp() {
-  const topUp = useTopUp()
-  const { goToBank, blocker } = useBank()
-  const forgetBilling = useForgetBilling()
-  const [isPaying, setIsPaying] = useState(false)
-
-  /** Returns an error message, or null on success. */
-  const charge = async (choice: Choice, values: CardValues): Promise<string | null> => {
-    const wanted = { ...(await toCardInput(values)), ...toTopUp(choice) }
-    const answer = await topUp.mutateAsync({ topUp: wanted, key: crypto.randomUUID() })
-    if (!answer.threeds) return answer.success ? null : answer.error
-    const { success } = await goToBank({ ...answer, form: answer.formR }, FORM_DELAY_MS).catch(() => ({
-      success: false,
-    }))
-    return success ? null : PAYMENT_MESSAGES.chargeFailed
-  }
-
-  const pay = async (choice: Choice, values: CardValues): Promise<string | null> => {
-    setIsPaying(true)
-    try {
-      const error = await charge(choice, values)
-      if (error === null) toastSuccess(DONE.get(choice.id) ?? PAYMENT_MESSAGES.toppedUp)
-      return error
-    } catch (error) {
-      const isRefused = isApiError(error) && error.status >= 400 && error.status < 500
-      return isRefused || error instanceof CardNotRead ? error.message : PAYMENT_MESSAGES.topUpFailed
-    } finally {
-      setIsPaying(false)
-      void forgetBilling()
-    }
-  }
-  return { pay, isPaying, blocker }
 }

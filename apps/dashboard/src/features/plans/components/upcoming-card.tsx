@@ -1,10 +1,13 @@
-import { Card, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Card, Stack, Table, Text, Title } from '@mantine/core'
+import type { Money } from '@placet/contract/money'
 import type { PlanView, UpcomingCharge } from '@placet/contract/plans'
+import { IconCreditCardOff } from '@tabler/icons-react'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { isCovered, useBilling } from '../../payments/index.ts'
 import { planName, termName } from '../plan-words.ts'
 import { usePlans, useUpcomingCharges } from '../queries.ts'
 
@@ -65,6 +68,7 @@ function Upcoming({ charges: [next, ...later], days, plans }: UpcomingProps) {
       <Text size="sm" c="dimmed">
         Prices include tax. You get an invoice for each site on that day.
       </Text>
+      <NoMeans total={next.total} />
       {later.length > 0 && (
         <Table aria-label="Later charges">
           <Table.Thead>
@@ -94,6 +98,18 @@ function Upcoming({ charges: [next, ...later], days, plans }: UpcomingProps) {
         </Text>
       )}
     </Stack>
+  )
+}
+
+/** Says in time that nothing on file can pay. */
+function NoMeans({ total }: { total: Money }) {
+  const { data: billing } = useBilling()
+  if (!billing || billing.cards.length > 0 || isCovered(billing, total)) return null
+  return (
+    <Alert color="amber" icon={<IconCreditCardOff size={18} aria-hidden="true" />} role="note">
+      There is no card on file, and your balance doesn’t cover this charge. Add a card or balance before that
+      day.
+    </Alert>
   )
 }
 
