@@ -104,7 +104,7 @@ export function UpgradeForm(props: UpgradeFormProps) {
                 size="md"
                 fullWidth
                 loading={state !== 'idle'}
-                disabled={quote.isAddressMissing || isQuoting}
+                disabled={quote.isAddressMissing || isQuoting || quote.renewal === null}
               >
                 {quote.total > 0 ? `Pay ${due}` : isTrial ? 'Start free trial' : 'Upgrade'}
               </Button>

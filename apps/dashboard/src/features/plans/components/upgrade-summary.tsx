@@ -29,7 +29,9 @@ export function UpgradeSummary(props: UpgradeSummaryProps) {
       <Title order={2} fz="md" id="summary">
         {name}, billed {termName(interval)}
       </Title>
-      {quote.later ? (
+      {quote.renewal === null ? (
+        <Text mt="sm">This is no upgrade. Choose a larger plan or a longer term.</Text>
+      ) : quote.later ? (
         <Text mt="sm">
           {isTrial ? `${TRIAL_DAYS} days free. ` : 'Your trial continues with this plan. '}
           You pay nothing today. The first invoice is {money(quote.later.total)}{' '}
