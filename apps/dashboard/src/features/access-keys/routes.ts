@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 export const accessKeyRoutes: RouteObject[] = [
   {
     path: '/access-key',
-    handle: { title: 'API keys', pageClass: 'page-access-key', permission: 'key:read' },
+    handle: { title: 'API keys', pageClass: 'page-access-key', help: 'api-keys', permission: 'key:read' },
     lazy: async () => ({ Component: (await import('./pages/access-keys-page.tsx')).AccessKeysPage }),
   },
 ]

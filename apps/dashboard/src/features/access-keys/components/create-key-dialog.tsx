@@ -34,7 +34,13 @@ export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
         size="lg"
         closeOnClickOutside={false}
       >
-        <KeySecrets publicId={data.public} secret={data.private} apiToken={data.apiToken} onClose={reload} />
+        <KeySecrets
+          publicId={data.public}
+          secret={data.private}
+          apiToken={data.apiToken}
+          scopes={form.values.scopes}
+          onClose={reload}
+        />
       </Modal>
     )
   }

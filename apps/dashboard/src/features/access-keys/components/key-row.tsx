@@ -80,7 +80,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
       {isEditing && <EditScopesDialog apiKey={apiKey} onClose={close} />}
       {renewed && (
         <Modal opened onClose={forget} title="The new private key" size="lg" closeOnClickOutside={false}>
-          <KeySecrets secret={renewed.private} apiToken={renewed.apiToken} onClose={forget} />
+          <KeySecrets secret={renewed.private} apiToken={renewed.apiToken} scopes={scopes} onClose={forget} />
         </Modal>
       )}
     </>

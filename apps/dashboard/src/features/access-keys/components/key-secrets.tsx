@@ -1,16 +1,18 @@
-import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { listDomains } from '@placet/contract/domains'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { CopyValue } from '../../../ui/code-snippet.tsx'
+import { CodeSnippet, CopyValue } from '../../../ui/code-snippet.tsx'
 import classes from './key-secrets.module.css'
 
 interface KeySecretsProps {
   publicId?: string
   secret: string
   apiToken: string
+  scopes: readonly string[]
   onClose: () => void
 }
 
-export function KeySecrets({ publicId, secret, apiToken, onClose }: KeySecretsProps) {
+export function KeySecrets({ publicId, secret, apiToken, scopes, onClose }: KeySecretsProps) {
   return (
     <Stack gap="md">
       <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="Copy it now" role="note">
@@ -19,12 +21,23 @@ export function KeySecrets({ publicId, secret, apiToken, onClose }: KeySecretsPr
       {publicId !== undefined && <Value label="Public key" value={publicId} />}
       <Value label="Private key" value={secret} />
       <Value label="API token" description="Send it as the bearer token of each request." value={apiToken} />
+      {scopes.includes(listDomains.access) && (
+        <div>
+          <Text size="sm" fw={550} mb={3}>
+            Try it in a terminal: list your sites
+          </Text>
+          <CodeSnippet code={firstCall(apiToken)} />
+        </div>
+      )}
       <Group justify="flex-end">
         <Button onClick={onClose}>I’ve copied it</Button>
       </Group>
     </Stack>
   )
 }
+
+const firstCall = (token: string) =>
+  `curl ${window.location.origin}${listDomains.path} -H 'Authorization: Bearer ${token}'`
 
 function Value({ label, description, value }: { label: string; description?: string; value: string }) {
   return (
