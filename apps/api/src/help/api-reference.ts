@@ -10,20 +10,19 @@ import { escapeHtml } from '../http/escape-html.ts'
 import { helpPage, sendHelp } from './help-page.ts'
 import { type Field, listFields } from './schema-fields.ts'
 
-const STYLE = `body{max-width:76rem;display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem}
-h2{font-size:1.4rem;margin:2.5rem 0 .5rem;scroll-margin-top:1rem}h3{font-size:1.05rem;margin:0}h4{font-size:.9rem;margin:1rem 0 .25rem}
-nav a{display:inline-block;padding:.15rem 0}nav ul{margin:0;padding-inline-start:1rem;list-style:none}nav li{line-height:1.4}
-section{margin-top:1rem;padding:.75rem 1rem;border:1px solid color-mix(in srgb,CanvasText 18%,Canvas);border-radius:.6rem;scroll-margin-top:1rem}
-section:target{border-color:#0f725d;box-shadow:0 0 0 1px #0f725d}
-code,pre{font-family:ui-monospace,monospace;font-size:.85rem}h3 code{font-size:.95rem;overflow-wrap:anywhere}
-pre{overflow-x:auto;padding:.75rem;margin:.25rem 0;border-radius:.4rem;background:color-mix(in srgb,CanvasText 7%,Canvas)}
+const STYLE = `.page{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem}
+main h2{font-size:1.4rem;margin:2.5rem 0 .5rem;scroll-margin-top:1rem}h3{font-size:1.05rem;margin:0}h4{font-size:.9rem;margin:1rem 0 .25rem}
+.page>nav{font-size:.875rem}.page>nav a{display:inline-block;padding:.15rem 0;color:var(--ink-2);text-decoration:none}.page>nav a:hover{text-decoration:underline}.page>nav ul{margin:0;padding-inline-start:1rem;list-style:none}.page>nav li{line-height:1.4}
+section{margin-top:1rem;padding:1rem 1.25rem;background:var(--surface);border:1px solid var(--line);border-radius:.75rem;scroll-margin-top:1rem}
+section:target{border-color:var(--accent);box-shadow:0 0 0 1px var(--accent)}
+h3 code{font-size:.95rem;overflow-wrap:anywhere}pre{margin:.25rem 0}.first li{margin:.4rem 0}
 .method{display:inline-block;min-width:3.6rem;font-weight:700}
-.note{color:color-mix(in srgb,CanvasText 72%,Canvas);font-size:.9rem}
+.note,em{color:var(--ink-3)}.note{font-size:.9rem}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.9rem}
-th,td{text-align:start;vertical-align:top;padding:.3rem .75rem .3rem 0;border-bottom:1px solid color-mix(in srgb,CanvasText 12%,Canvas)}
-td:first-child{width:18rem;overflow-wrap:anywhere}td+td{overflow-wrap:anywhere;min-width:9rem}em{color:color-mix(in srgb,CanvasText 72%,Canvas)}
+th,td{text-align:start;vertical-align:top;padding:.3rem .75rem .3rem 0;border-bottom:1px solid var(--line)}
+td:first-child{width:18rem;overflow-wrap:anywhere}td+td{overflow-wrap:anywhere;min-width:9rem}
 summary{cursor:pointer;padding:.35rem 0;font-size:.9rem}
-@media (min-width:62rem){body{grid-template-columns:17rem minmax(0,1fr)}body>nav{position:sticky;top:0;align-self:start;max-height:100vh;overflow-y:auto}}`
+@media (min-width:62rem){.page{grid-template-columns:17rem minmax(0,1fr)}.page>nav{position:sticky;top:1rem;align-self:start;max-height:calc(100vh - 2rem);overflow-y:auto}}`
 
 /** The API for people and programs: a page to read, made from the contract, and the OpenAPI document. */
 export function registerApiReference({ fastify, deps }: Api): void {
@@ -37,13 +36,20 @@ export function registerApiReference({ fastify, deps }: Api): void {
   fastify.get('/api/docs', (_, reply) => sendHelp(reply, page))
 }
 
+const SCOPE = listDomains.access
+
 function apiReference(url: string): string {
   const groups = Object.entries<readonly Route[]>(ROUTES)
   return `<nav aria-label="Calls">${groups.map(navigation).join('')}</nav>
-<main>
+<main id="main">
 <h1>API reference</h1>
-<p>Everything the dashboard does is a call of this API. Programs sign in with an <a href="/access-keys">access key</a> as bearer token; each call below names the scope the key needs.</p>
-<pre tabindex="0">curl ${escapeHtml(url)}${listDomains.path} -H 'Authorization: Bearer YOUR_ACCESS_KEY'</pre>
+<p>Everything the dashboard does is a call of this API. Each call below names the scope that a key needs.</p>
+<h2 id="first-call">Your first call</h2>
+<ol class="first"><li><a href="/access-key">Create a key</a>, name it after the program that will use it, and choose its scopes. “${SCOPE}” is enough for this call.</li>
+<li>Copy the token. It is shown once.</li>
+<li>Ask for your sites:</li></ol>
+<pre tabindex="0">curl ${escapeHtml(url)}${listDomains.path} -H 'Authorization: Bearer YOUR_TOKEN'</pre>
+<p>The answer is JSON. A refusal has a <code>code</code>, which stays the same, and a <code>message</code> for people. More: <a href="/help/api-keys">API keys</a>.</p>
 <p>Code generators read <a href="/api/openapi.json">the OpenAPI 3.1 document</a>.</p>
 ${groups.map(([name, routes]) => `<h2 id="${name}">${titleOf(name)}</h2>${routes.map((route) => call(route, url)).join('')}`).join('\n')}
 </main>`

@@ -1,4 +1,6 @@
 import type { VisitorConsents } from '@placet/core/proofs/index'
+import { LOGO } from '../help/help-page.ts'
+import { PUBLIC_STYLE } from '../help/public-style.ts'
 import { contentHash } from '../http/content-hash.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { VISITOR_WORDS, type VisitorLanguage, type VisitorWords } from './visitor-words.ts'
@@ -13,24 +15,21 @@ export interface VisitorPage {
   found: VisitorConsents | null
 }
 
-const STYLE = `:root{color-scheme:light dark;background:Canvas;font:1rem/1.5 system-ui,sans-serif}
-body{background:Canvas;color:CanvasText;margin:0 auto;max-width:40rem;padding:1.5rem 1rem 4rem}
-main{border:1px solid color-mix(in srgb,CanvasText 15%,Canvas);border-radius:.75rem;padding:1.5rem;margin-top:1rem}
-@media (max-width:30rem){main{border:0;padding:0}}
-h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}h2{font-size:1.2rem;margin:2rem 0 .5rem}
+const STYLE = `${PUBLIC_STYLE}
+.top nav{margin-inline-start:auto}.top nav a{display:inline-block;padding:.25rem 0}
+.page{max-width:46rem}main{padding:1.75rem 2rem;background:var(--surface);border:1px solid var(--line);border-radius:.75rem}
+@media (max-width:30rem){main{padding:1.25rem 1rem}}
 label{display:block;font-weight:600;margin-top:1rem}
-input[type=text]{box-sizing:border-box;width:100%;padding:.6rem .75rem;margin:.25rem 0;font:inherit;border:1px solid GrayText;border-radius:.4rem;background:Field;color:FieldText}
+input[type=text]{width:100%;min-height:2.75rem;padding:.5rem .75rem;margin:.25rem 0;font:inherit;border:1px solid var(--input);border-radius:.5rem;background:var(--surface);color:var(--ink)}
 input#token{font-family:ui-monospace,monospace}
-button{font:inherit;font-weight:600;padding:.6rem 1.1rem;margin:.75rem .5rem 0 0;border:1px solid ButtonBorder;border-radius:.4rem;background:ButtonFace;color:ButtonText;cursor:pointer;min-height:2.75rem}
-button.main{background:#0f725d;border-color:#0f725d;color:#fff}button.erase{background:#a61b1b;border-color:#a61b1b;color:#fff}
-:focus-visible{outline:3px solid #23a386;outline-offset:2px}
-small{display:block;color:color-mix(in srgb,CanvasText 72%,Canvas)}
-ol{list-style:none;padding:0}li{border:1px solid color-mix(in srgb,CanvasText 25%,Canvas);border-radius:.6rem;padding:1rem;margin:.75rem 0}
+button{font:inherit;font-weight:500;padding:.5rem 1.1rem;margin:.75rem .5rem 0 0;border:1px solid var(--input);border-radius:.5rem;background:var(--surface);color:var(--ink);cursor:pointer;min-height:2.75rem}
+button.main{background:var(--accent);border-color:var(--accent);color:#fff}button.erase{background:#b72c27;border-color:#b72c27;color:#fff}
+small{display:block;color:var(--ink-3)}
+ol{list-style:none;padding:0}li{border:1px solid var(--line);border-radius:.6rem;padding:1rem;margin:.75rem 0;background:var(--sunken)}
 dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.15rem 1rem;margin:0}dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere}
-.note{border-inline-start:.3rem solid #b26a00;padding:.5rem 1rem;margin:1rem 0}
+.note{border-inline-start:.25rem solid #c07d12;padding:.5rem 1rem;margin:1rem 0;background:var(--sunken);border-radius:.4rem}
 .check{font-weight:400;display:flex;gap:.6rem;align-items:center;min-height:2.75rem}
-a{color:LinkText}@media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
-nav{text-align:end}nav a{margin-inline-start:1rem}`
+@media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}`
 
 // The banner opens this page with the token in the URL fragment, which browsers never send to a server.
 const SCRIPT = `{const found=/^#([0-9a-fA-F-]{32,36})$/.exec(location.hash);const field=document.getElementById('token');
@@ -58,12 +57,12 @@ export function visitorPage(page: VisitorPage): string {
 <style>${STYLE}</style>
 </head>
 <body>
-<nav aria-label="Language">${otherLanguage(page)}</nav>
-<main>
+<header class="top"><div class="inner"><span class="logo">${LOGO}<span>Placet</span></span><nav aria-label="Language">${otherLanguage(page)}</nav></div></header>
+<div class="page"><main>
 <h1>${words.title}</h1>
 ${page.note ? `<p class="note" role="alert">${words[page.note]}</p>` : ''}
 ${page.found ? results(page, page.found, words) : question(page, words)}
-</main>
+</main></div>
 <script>${SCRIPT}</script>
 </body>
 </html>
