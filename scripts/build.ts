@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { embedServices } from '@placet/catalogue/embed-services'
+import { readArticles } from '../apps/api/src/help/read-articles.ts'
 import { type Plugin, build } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -39,10 +40,21 @@ async function buildApp(app: string): Promise<void> {
     conditions: ['bundled', 'module'],
     sourcemap: 'linked',
     logLevel: 'warning',
-    plugins: [keepOutside(outdir), embedServices],
+    plugins: [keepOutside(outdir), embedServices, embedArticles],
     // CommonJS packages inside an ES module still call require.
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
   })
+}
+
+/** Puts the articles of the help centre into the bundle, which then needs no files. */
+const embedArticles: Plugin = {
+  name: 'embed-articles',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]api[\\/]src[\\/]help[\\/]read-articles\.ts$/ }, () => ({
+      contents: `export const readArticles = () => ${JSON.stringify(readArticles())}`,
+      loader: 'js',
+    }))
+  },
 }
 
 function keepOutside(outdir: string): Plugin {

@@ -48,6 +48,7 @@ import { registerBulkRoutes } from './features/bulk/routes.ts'
 import { registerPortfolioRoutes } from './features/portfolio/routes.ts'
 import { registerActionsHelp } from './help/actions-help.ts'
 import { registerApiReference } from './help/api-reference.ts'
+import { registerHelpCentre } from './help/help-centre.ts'
 import { registerSecurityContact } from './help/security-contact.ts'
 import { refuseOtherHosts } from './http/refuse-other-hosts.ts'
 import type { Api } from './http/api.ts'
@@ -150,6 +151,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPublicLog(api)
   registerActionsHelp(api)
   registerApiReference(api)
+  registerHelpCentre(api)
   registerSecurityContact(api)
   await registerMyConsent(api)
   if (options.dashboard) {

@@ -103,7 +103,7 @@ export const routes: RouteObject[] = [
                   ]),
                   {
                     path: '*',
-                    handle: { title: 'Not found', pageClass: 'page-not-found' },
+                    handle: { title: 'Not found', pageClass: 'page-not-found', help: 'support' },
                     element: <NotFoundState />,
                   },
                 ],

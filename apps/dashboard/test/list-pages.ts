@@ -1,3 +1,4 @@
+import type { HelpSlug } from '@placet/contract/help'
 import type { Permission } from '@placet/contract/permissions'
 import { ROUTES } from '@placet/contract/routes'
 import type { RouteObject } from 'react-router'
@@ -15,6 +16,8 @@ export interface PageRoute {
   /** Shows nothing but errors: the browser is sent on at once. */
   sendsOn: boolean
   permission: Permission | undefined
+  /** The article that the page links to. */
+  help: HelpSlug | undefined
 }
 
 /** Every page of a route table, found in the table itself: the leaves that show something. */
@@ -31,7 +34,14 @@ export function listPages(
     const handle = findPageHandle(chain.map((each) => ({ handle: each.handle as unknown })))
     const sendsOn = parents.some(({ Component }) => Component === BareLayout)
     return [
-      { title: handle?.title ?? path, path, address: fill(path), sendsOn, permission: handle?.permission },
+      {
+        title: handle?.title ?? path,
+        path,
+        address: fill(path),
+        sendsOn,
+        permission: handle?.permission,
+        help: handle?.help,
+      },
     ]
   })
 }

@@ -1,16 +1,22 @@
 import { Group } from '@mantine/core'
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
+import { HelpLink } from '../ui/help-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import classes from './auth-layout.module.css'
 import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
+import { findPageHandle } from './page-handle.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
 export function AuthLayout() {
+  const page = findPageHandle(useMatches())
   return (
     <div className={classes['page']}>
       <Group component="header" justify="space-between" h={60} px={{ base: 'md', sm: 'xl' }}>
         <Logo />
-        <ColourSchemeMenu />
+        <Group gap="xs">
+          <HelpLink slug={page?.help} />
+          <ColourSchemeMenu />
+        </Group>
       </Group>
       <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         <Outlet />

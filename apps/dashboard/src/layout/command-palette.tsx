@@ -1,9 +1,11 @@
 import { Kbd, Loader, Text, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, spotlight } from '@mantine/spotlight'
+import { helpPath } from '@placet/contract/help'
 import type { DomainId } from '@placet/contract/ids'
 import type { ProfileView } from '@placet/contract/profile'
 import {
+  IconBook2,
   IconBuilding,
   IconKeyboard,
   IconLifebuoy,
@@ -54,12 +56,15 @@ export function CommandPalette({ account, domainId, onShortcuts }: CommandPalett
   const actions = useActions(account, onShortcuts)
   const { commands: sites, isSearching } = useSites(account, { text, query }, isOpen)
   const accounts = useOtherAccounts(account, query, isOpen)
-  const groups = [
+  const found = [
     { label: query === '' ? 'Recent sites' : 'Sites', commands: sites },
     { label: 'Go to', commands: matching(pages, text) },
     { label: 'Do', commands: matching(actions, text) },
     { label: 'Accounts', commands: accounts },
   ].filter(({ commands }) => commands.length > 0)
+  // Only once nothing can come any more: Spotlight selects the first action, which Enter then runs.
+  const isNothing = found.length === 0 && query !== '' && query === text.trim() && !isSearching
+  const groups = isNothing ? [{ label: 'Nothing matches here', commands: [helpSearch(query)] }] : found
   return (
     <Spotlight.Root
       query={text}
@@ -97,9 +102,6 @@ export function CommandPalette({ account, domainId, onShortcuts }: CommandPalett
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {groups.length === 0 && !isSearching && (
-          <Spotlight.Empty>Nothing matches “{text.trim()}”.</Spotlight.Empty>
-        )}
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes['footer'] ?? ''}>
         <Text span size="xs" c="dimmed">
@@ -128,6 +130,17 @@ function matching(commands: readonly Command[], text: string): readonly Command[
   })
 }
 
+const openHelp = (address: string) => window.open(address, '_blank', 'noopener')
+
+function helpSearch(query: string): Command {
+  return {
+    id: 'search-help',
+    label: `Search help for “${query}”`,
+    icon: <IconBook2 size={17} />,
+    run: () => openHelp(`${helpPath()}?${new URLSearchParams({ q: query }).toString()}`),
+  }
+}
+
 function usePages(
   account: CommandPaletteProps['account'],
   domainId: DomainId | undefined,
@@ -153,6 +166,13 @@ function usePages(
       hint: 'You',
       icon: <IconUserCircle size={17} />,
       run: () => void navigate('/profile'),
+    },
+    {
+      id: '/help',
+      label: 'Help',
+      hint: 'Articles',
+      icon: <IconBook2 size={17} />,
+      run: () => openHelp(helpPath()),
     },
     {
       id: '/contact',

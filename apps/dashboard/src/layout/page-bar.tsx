@@ -1,8 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
+import type { HelpSlug } from '@placet/contract/help'
 import type { DomainId } from '@placet/contract/ids'
 import type { ProfileView } from '@placet/contract/profile'
 import { IconSearch } from '@tabler/icons-react'
+import { HelpLink } from '../ui/help-link.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
 import { openPalette } from './command-palette.tsx'
@@ -17,11 +19,12 @@ interface PageBarProps {
   domainId: DomainId | undefined
   site: DomainView | undefined
   current: CurrentPage | undefined
+  help: HelpSlug | undefined
   onShortcuts: () => void
 }
 
 /** Shows where the page is, and switches account and site from everywhere. */
-export function PageBar({ profile, domainId, site, current, onShortcuts }: PageBarProps) {
+export function PageBar({ profile, domainId, site, current, help, onShortcuts }: PageBarProps) {
   return (
     <header className={classes['bar']}>
       <div className={classes['inner']}>
@@ -54,6 +57,7 @@ export function PageBar({ profile, domainId, site, current, onShortcuts }: PageB
             <IconSearch size={18} />
           </ActionIcon>
         )}
+        <HelpLink slug={help} />
         <ColourSchemeMenu />
         <UserMenu profile={profile} onShortcuts={onShortcuts} />
       </div>

@@ -1,9 +1,12 @@
+import { HelpSlug } from '@placet/contract/help'
 import { Permission } from '@placet/contract/permissions'
 import { z } from 'zod'
 
 const PageHandle = z.object({
   title: z.string(),
   pageClass: z.string(),
+  /** The article about the page. Every page has one: see `apps/dashboard/test/page-help.test.ts`. */
+  help: HelpSlug.optional(),
   /** Without it, the page is neither linked in the navigation nor shown. */
   permission: Permission.optional(),
   /** Formats that the spec names for this page. */

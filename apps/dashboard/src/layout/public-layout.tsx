@@ -1,17 +1,23 @@
 import { Group } from '@mantine/core'
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
+import { HelpLink } from '../ui/help-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
 import classes from './public-layout.module.css'
+import { findPageHandle } from './page-handle.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
 /** For wide pages that need no session. */
 export function PublicLayout() {
+  const page = findPageHandle(useMatches())
   return (
     <div className={classes['page']}>
       <Group component="header" justify="space-between" className={classes['head'] ?? ''}>
         <Logo />
-        <ColourSchemeMenu />
+        <Group gap="xs">
+          <HelpLink slug={page?.help} />
+          <ColourSchemeMenu />
+        </Group>
       </Group>
       <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         <Outlet />

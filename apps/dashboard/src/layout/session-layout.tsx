@@ -82,6 +82,7 @@ function Shell({ profile }: { profile: ProfileView }) {
           domainId={domainId}
           site={site}
           current={current}
+          help={page?.help}
           onShortcuts={help.open}
         />
         <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>

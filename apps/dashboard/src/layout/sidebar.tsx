@@ -1,6 +1,8 @@
 import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core'
+import { helpPath } from '@placet/contract/help'
 import type { FavouriteView } from '@placet/contract/own-sites'
 import {
+  IconBook2,
   IconChevronLeft,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -101,6 +103,14 @@ export function Sidebar({
           <FavouriteLinks favourites={favourites} isCollapsed={isCollapsed} onNavigate={onNavigate} />
         )}
         <ul className={classes['foot']}>
+          <li>
+            <Hint label="Help" isShown={isCollapsed}>
+              <a href={helpPath()} target="_blank" className={classes['link']} onClick={onNavigate}>
+                <IconBook2 size={17} aria-hidden="true" />
+                <span className={classes['text']}>Help</span>
+              </a>
+            </Hint>
+          </li>
           <li>
             <Hint label="Support" isShown={isCollapsed}>
               <NavLink to="/contact" className={classes['link'] ?? ''} onClick={onNavigate}>

@@ -3,22 +3,37 @@ import type { RouteObject } from 'react-router'
 export const accountRoutes: RouteObject[] = [
   {
     path: '/account',
-    handle: { title: 'Account', pageClass: 'page-account', permission: 'account:write' },
+    handle: { title: 'Account', pageClass: 'page-account', help: 'account', permission: 'account:write' },
     lazy: async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage }),
   },
   {
     path: '/account/audit',
-    handle: { title: 'Audit log', pageClass: 'page-audit', permission: 'audit:read' },
+    handle: {
+      title: 'Audit log',
+      pageClass: 'page-audit',
+      help: 'account-security',
+      permission: 'audit:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/audit-page.tsx')).AuditPage }),
   },
   {
     path: '/account/security',
-    handle: { title: 'Security log', pageClass: 'page-security', permission: 'audit:read' },
+    handle: {
+      title: 'Security log',
+      pageClass: 'page-security',
+      help: 'account-security',
+      permission: 'audit:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/security-page.tsx')).SecurityPage }),
   },
   {
     path: '/account/policy',
-    handle: { title: 'Security', pageClass: 'page-policy', permission: 'ownership:write' },
+    handle: {
+      title: 'Security',
+      pageClass: 'page-policy',
+      help: 'account-security',
+      permission: 'ownership:write',
+    },
     lazy: async () => ({ Component: (await import('./pages/policy-page.tsx')).PolicyPage }),
   },
 ]
@@ -26,7 +41,7 @@ export const accountRoutes: RouteObject[] = [
 export const switchAccountRoutes: RouteObject[] = [
   {
     path: '/account/set/:accountId',
-    handle: { title: 'Switching account', pageClass: 'page-account-set' },
+    handle: { title: 'Switching account', pageClass: 'page-account-set', help: 'account' },
     lazy: async () => ({ Component: (await import('./pages/switch-account-page.tsx')).SwitchAccountPage }),
   },
 ]

@@ -4,7 +4,12 @@ import type { RouteObject } from 'react-router'
 export const actionsRoutes: RouteObject[] = [
   {
     path: 'action',
-    handle: { title: 'Actions', pageClass: 'page-domain page-domain-action', permission: 'scan:read' },
+    handle: {
+      title: 'Actions',
+      pageClass: 'page-domain page-domain-action',
+      help: 'actions',
+      permission: 'scan:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/actions-page.tsx')).ActionsPage }),
   },
 ]

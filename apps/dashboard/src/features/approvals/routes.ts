@@ -3,7 +3,12 @@ import type { RouteObject } from 'react-router'
 export const approvalRoutes: RouteObject[] = [
   {
     path: '/account/approvals',
-    handle: { title: 'Approvals', pageClass: 'page-approvals', permission: 'approval:read' },
+    handle: {
+      title: 'Approvals',
+      pageClass: 'page-approvals',
+      help: 'approvals',
+      permission: 'approval:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/approvals-page.tsx')).ApprovalsPage }),
   },
 ]

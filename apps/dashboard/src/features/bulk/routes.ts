@@ -3,17 +3,17 @@ import type { RouteObject } from 'react-router'
 export const bulkRoutes: RouteObject[] = [
   {
     path: '/domain/changes',
-    handle: { title: 'Changes', pageClass: 'page-changes', permission: 'domain:read' },
+    handle: { title: 'Changes', pageClass: 'page-changes', help: 'sites', permission: 'domain:read' },
     lazy: async () => ({ Component: (await import('./pages/runs-page.tsx')).RunsPage }),
   },
   {
     path: '/domain/changes/new',
-    handle: { title: 'Preview', pageClass: 'page-changes-new', permission: 'domain:read' },
+    handle: { title: 'Preview', pageClass: 'page-changes-new', help: 'sites', permission: 'domain:read' },
     lazy: async () => ({ Component: (await import('./pages/preview-page.tsx')).PreviewPage }),
   },
   {
     path: '/domain/changes/:runId',
-    handle: { title: 'Progress', pageClass: 'page-changes-run', permission: 'domain:read' },
+    handle: { title: 'Progress', pageClass: 'page-changes-run', help: 'sites', permission: 'domain:read' },
     lazy: async () => ({ Component: (await import('./pages/run-page.tsx')).RunPage }),
   },
 ]

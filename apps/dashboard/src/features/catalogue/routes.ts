@@ -4,6 +4,7 @@ const page = {
   handle: {
     title: 'Cookies and services',
     pageClass: 'page-domain page-domain-cookie',
+    help: 'cookies',
     permission: 'catalogue:read',
   },
   lazy: async () => ({ Component: (await import('./pages/catalogue-page.tsx')).CataloguePage }),
@@ -18,6 +19,7 @@ export const catalogueRoutes: RouteObject[] = [
     handle: {
       title: 'Create a service',
       pageClass: 'page-domain account-service',
+      help: 'cookies',
       permission: 'catalogue:write',
     },
   },

@@ -4,7 +4,12 @@ import type { RouteObject } from 'react-router'
 export const consentRoutes: RouteObject[] = [
   {
     path: 'consents',
-    handle: { title: 'Consent records', pageClass: 'page-consents', permission: 'proof:read' },
+    handle: {
+      title: 'Consent records',
+      pageClass: 'page-consents',
+      help: 'consent-records',
+      permission: 'proof:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/consents-page.tsx')).ConsentsPage }),
   },
 ]

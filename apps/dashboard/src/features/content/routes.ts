@@ -4,7 +4,12 @@ import type { RouteObject } from 'react-router'
 export const contentRoutes: RouteObject[] = [
   {
     path: 'content',
-    handle: { title: 'Texts', pageClass: 'page-domain page-domain-content', permission: 'content:read' },
+    handle: {
+      title: 'Texts',
+      pageClass: 'page-domain page-domain-content',
+      help: 'texts',
+      permission: 'content:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/content-page.tsx')).ContentPage }),
   },
 ]

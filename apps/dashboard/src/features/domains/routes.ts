@@ -8,12 +8,12 @@ import { samePage } from '../../domain/same-page.ts'
 export const domainListRoutes: RouteObject[] = [
   {
     path: '/',
-    handle: { title: 'Overview', pageClass: 'page-overview' },
+    handle: { title: 'Overview', pageClass: 'page-overview', help: 'sites' },
     lazy: async () => ({ Component: (await import('./pages/overview-page.tsx')).OverviewPage }),
   },
   {
     path: '/domain/add',
-    handle: { title: 'Add domains', pageClass: 'page-domain-add', permission: 'domain:write' },
+    handle: { title: 'Add domains', pageClass: 'page-domain-add', help: 'sites', permission: 'domain:write' },
     lazy: async () => ({ Component: (await import('./pages/add-domain-page.tsx')).AddDomainPage }),
   },
 ]
@@ -22,7 +22,7 @@ export const domainListRoutes: RouteObject[] = [
 export function domainRoute(children: RouteObject[]): RouteObject {
   return {
     path: '/domain/:domainId',
-    handle: { title: 'Domain', pageClass: 'page-domain', permission: 'domain:read' },
+    handle: { title: 'Domain', pageClass: 'page-domain', help: 'status', permission: 'domain:read' },
     loader: startReadingDomain,
     lazy: async () => ({ Component: (await import('./components/domain-frame.tsx')).DomainFrame }),
     children: [
@@ -35,6 +35,7 @@ export function domainRoute(children: RouteObject[]): RouteObject {
         handle: {
           title: 'Installation',
           pageClass: 'page-domain page-domain-installation',
+          help: 'installation',
           permission: 'settings:read',
         },
         lazy: async () => ({ Component: (await import('./pages/installation-page.tsx')).InstallationPage }),
@@ -44,6 +45,7 @@ export function domainRoute(children: RouteObject[]): RouteObject {
         handle: {
           title: 'Maintenance',
           pageClass: 'page-domain page-domain-maintenance',
+          help: 'move-a-site',
           permission: 'domain:write',
         },
         lazy: async () => ({ Component: (await import('./pages/maintenance-page.tsx')).MaintenancePage }),

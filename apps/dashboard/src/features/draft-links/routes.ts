@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 export const draftLinkRoutes: RouteObject[] = [
   {
     path: '/draft',
-    handle: { title: 'Draft', pageClass: 'page-draft' },
+    handle: { title: 'Draft', pageClass: 'page-draft', help: 'design' },
     lazy: async () => ({ Component: (await import('./pages/draft-page.tsx')).DraftPage }),
   },
 ]

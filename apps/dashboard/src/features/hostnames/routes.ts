@@ -4,7 +4,12 @@ import type { RouteObject } from 'react-router'
 export const hostnameRoutes: RouteObject[] = [
   {
     path: 'hostnames',
-    handle: { title: 'Hostnames', pageClass: 'page-domain page-domain-hostnames', permission: 'domain:read' },
+    handle: {
+      title: 'Hostnames',
+      pageClass: 'page-domain page-domain-hostnames',
+      help: 'hostnames',
+      permission: 'domain:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/hostnames-page.tsx')).HostnamesPage }),
   },
 ]

@@ -3,12 +3,17 @@ import type { RouteObject } from 'react-router'
 export const invoiceRoutes: RouteObject[] = [
   {
     path: '/billing',
-    handle: { title: 'Billing', pageClass: 'page-billing', permission: 'billing:read' },
+    handle: { title: 'Billing', pageClass: 'page-billing', help: 'billing', permission: 'billing:read' },
     lazy: async () => ({ Component: (await import('./pages/billing-page.tsx')).BillingPage }),
   },
   {
     path: '/billing/invoice/:invoiceId',
-    handle: { title: 'Invoice', pageClass: 'page-billing page-invoice', permission: 'billing:read' },
+    handle: {
+      title: 'Invoice',
+      pageClass: 'page-billing page-invoice',
+      help: 'billing',
+      permission: 'billing:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/invoice-page.tsx')).InvoicePage }),
   },
 ]

@@ -4,12 +4,22 @@ import type { RouteObject } from 'react-router'
 export const onboardingRoutes: RouteObject[] = [
   {
     path: '/welcome/:domainId',
-    handle: { title: 'Your banner', pageClass: 'page-welcome', permission: 'settings:write' },
+    handle: {
+      title: 'Your banner',
+      pageClass: 'page-welcome',
+      help: 'first-banner',
+      permission: 'settings:write',
+    },
     lazy: async () => ({ Component: (await import('./pages/banner-page.tsx')).BannerPage }),
   },
   {
     path: '/welcome/:domainId/install',
-    handle: { title: 'Put it on your site', pageClass: 'page-welcome', permission: 'settings:read' },
+    handle: {
+      title: 'Put it on your site',
+      pageClass: 'page-welcome',
+      help: 'installation',
+      permission: 'settings:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/install-page.tsx')).InstallPage }),
   },
 ]

@@ -4,12 +4,22 @@ import type { RouteObject } from 'react-router'
 export const planRoutes: RouteObject[] = [
   {
     path: 'plan',
-    handle: { title: 'Plan', pageClass: 'page-domain page-domain-plan', permission: 'billing:read' },
+    handle: {
+      title: 'Plan',
+      pageClass: 'page-domain page-domain-plan',
+      help: 'plans',
+      permission: 'billing:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/plan-page.tsx')).PlanPage }),
   },
   {
     path: 'upgrade',
-    handle: { title: 'Upgrade', pageClass: 'page-domain page-domain-upgrade', permission: 'billing:write' },
+    handle: {
+      title: 'Upgrade',
+      pageClass: 'page-domain page-domain-upgrade',
+      help: 'plans',
+      permission: 'billing:write',
+    },
     lazy: async () => ({ Component: (await import('./pages/upgrade-page.tsx')).UpgradePage }),
   },
 ]

@@ -9,7 +9,7 @@ function startReadingPortfolio({ request }: LoaderFunctionArgs) {
 export const portfolioRoutes: RouteObject[] = [
   {
     path: '/domain',
-    handle: { title: 'Domains', pageClass: 'page-domains', permission: 'domain:read' },
+    handle: { title: 'Domains', pageClass: 'page-domains', help: 'sites', permission: 'domain:read' },
     loader: startReadingPortfolio,
     lazy: async () => ({ Component: (await import('./pages/portfolio-page.tsx')).PortfolioPage }),
   },

@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 export const profileRoutes: RouteObject[] = [
   {
     path: '/profile',
-    handle: { title: 'Profile', pageClass: 'page-profile' },
+    handle: { title: 'Profile', pageClass: 'page-profile', help: 'account' },
     lazy: async () => ({ Component: (await import('./pages/profile-page.tsx')).ProfilePage }),
   },
 ]

@@ -4,7 +4,12 @@ import type { RouteObject } from 'react-router'
 export const proofRoutes: RouteObject[] = [
   {
     path: 'proof',
-    handle: { title: 'Proof of consent', pageClass: 'page-domain', permission: 'proof:read' },
+    handle: {
+      title: 'Proof of consent',
+      pageClass: 'page-domain',
+      help: 'visitor-requests',
+      permission: 'proof:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/proofs-page.tsx')).ProofsPage }),
   },
 ]

@@ -7,6 +7,7 @@ const FORMATS: ScreenFormats = { numbers: 'de-DE', dates: 'en-GB' }
 const page = (title: string) => ({
   title,
   pageClass: 'page-consentlog',
+  help: 'reports',
   permission: 'report:read',
   formats: FORMATS,
 })
@@ -15,7 +16,7 @@ const page = (title: string) => ({
 export const sharedReportRoutes: RouteObject[] = [
   {
     path: '/shared/report',
-    handle: { title: 'Shared report', pageClass: 'page-shared-report' },
+    handle: { title: 'Shared report', pageClass: 'page-shared-report', help: 'reports' },
     lazy: async () => ({ Component: (await import('./pages/shared-report-page.tsx')).SharedReportPage }),
   },
 ]

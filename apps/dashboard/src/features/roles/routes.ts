@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 export const roleRoutes: RouteObject[] = [
   {
     path: '/account/roles',
-    handle: { title: 'Roles', pageClass: 'page-roles', permission: 'member:read' },
+    handle: { title: 'Roles', pageClass: 'page-roles', help: 'people', permission: 'member:read' },
     lazy: async () => ({ Component: (await import('./pages/roles-page.tsx')).RolesPage }),
   },
 ]

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 export const scansRoutes: RouteObject[] = [
   {
     path: 'scan/:scanId?',
-    handle: { title: 'Scan', pageClass: 'page-domain', permission: 'scan:read' },
+    handle: { title: 'Scan', pageClass: 'page-domain', help: 'scan', permission: 'scan:read' },
     lazy: async () => ({ Component: (await import('./pages/scan-page.tsx')).ScanPage }),
   },
 ]

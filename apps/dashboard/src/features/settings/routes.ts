@@ -4,12 +4,22 @@ import type { RouteObject } from 'react-router'
 export const settingsRoutes: RouteObject[] = [
   {
     path: 'settings',
-    handle: { title: 'Settings', pageClass: 'page-domain page-domain-settings', permission: 'settings:read' },
+    handle: {
+      title: 'Settings',
+      pageClass: 'page-domain page-domain-settings',
+      help: 'settings',
+      permission: 'settings:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage }),
   },
   {
     path: 'history',
-    handle: { title: 'History', pageClass: 'page-domain page-domain-history', permission: 'settings:read' },
+    handle: {
+      title: 'History',
+      pageClass: 'page-domain page-domain-history',
+      help: 'publish',
+      permission: 'settings:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/history-page.tsx')).HistoryPage }),
   },
 ]

@@ -3,12 +3,12 @@ import type { RouteObject } from 'react-router'
 export const ssoSignInRoutes: RouteObject[] = [
   {
     path: '/login/sso',
-    handle: { title: 'Single sign-on', pageClass: 'page-login-sso' },
+    handle: { title: 'Single sign-on', pageClass: 'page-login-sso', help: 'single-sign-on' },
     lazy: async () => ({ Component: (await import('./pages/sso-login-page.tsx')).SsoLoginPage }),
   },
   {
     path: '/login/sso/callback',
-    handle: { title: 'Single sign-on', pageClass: 'page-login-sso' },
+    handle: { title: 'Single sign-on', pageClass: 'page-login-sso', help: 'single-sign-on' },
     lazy: async () => ({ Component: (await import('./pages/sso-callback-page.tsx')).SsoCallbackPage }),
   },
 ]
@@ -16,7 +16,12 @@ export const ssoSignInRoutes: RouteObject[] = [
 export const ssoRoutes: RouteObject[] = [
   {
     path: '/account/sso',
-    handle: { title: 'Single sign-on', pageClass: 'page-account-sso', permission: 'sso:read' },
+    handle: {
+      title: 'Single sign-on',
+      pageClass: 'page-account-sso',
+      help: 'single-sign-on',
+      permission: 'sso:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/sso-page.tsx')).SsoPage }),
   },
 ]

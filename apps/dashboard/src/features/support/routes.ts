@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 export const supportRoutes: RouteObject[] = [
   {
     path: '/contact',
-    handle: { title: 'Support', pageClass: 'page-contact' },
+    handle: { title: 'Support', pageClass: 'page-contact', help: 'support' },
     lazy: async () => ({ Component: (await import('./pages/contact-page.tsx')).ContactPage }),
   },
 ]

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import type { HelpSlug } from '@placet/contract/help'
 import { DomainId } from '@placet/contract/ids'
 import type { DomainView } from '@placet/contract/domains'
 import type { Permission } from '@placet/contract/permissions'
@@ -7,6 +8,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { useDomain } from '../../../domain/domain-cache.ts'
+import { HelpLink } from '../../../ui/help-link.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
@@ -17,6 +19,10 @@ import { useProfile } from '../../profile/index.ts'
 import classes from './welcome-frame.module.css'
 
 const STEPS = ['Your banner', 'Install'] as const
+const HELP: Record<(typeof STEPS)[number], HelpSlug> = {
+  'Your banner': 'first-banner',
+  Install: 'installation',
+}
 
 interface WelcomeFrameProps {
   step: (typeof STEPS)[number]
@@ -51,9 +57,12 @@ export function WelcomeFrame({ step, permission, children }: WelcomeFrameProps) 
             </li>
           ))}
         </ol>
-        <Text size="sm" c="dimmed" className={classes['person'] ?? ''}>
-          {profile.data?.email}
-        </Text>
+        <div className={classes['end']}>
+          <Text size="sm" c="dimmed" className={classes['person'] ?? ''}>
+            {profile.data?.email}
+          </Text>
+          <HelpLink slug={HELP[step]} />
+        </div>
       </header>
       <main id="main" tabIndex={-1} className={classes['main']}>
         <QueryView query={profile} isPage loading={<PageLoader />}>

@@ -1,9 +1,10 @@
-import { Button, CloseButton, Modal, Select, Tabs, Text } from '@mantine/core'
+import { Box, Button, CloseButton, Modal, Select, Tabs, Text } from '@mantine/core'
 import { useModals } from '@mantine/modals'
 import type { Measured } from '@placet/contract/measured'
 import type { Region } from '@placet/contract/settings-document'
 import { IconArrowLeft, IconLayoutGrid, IconShare } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { HelpLink } from '../../../ui/help-link.tsx'
 import { ShareDraft } from '../../draft-links/index.ts'
 import { useEditor } from '../editor.ts'
 import { picturesOf, useSiteLook } from '../site-look.ts'
@@ -119,6 +120,9 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
               <span>Share</span>
             </Button>
             <div className={classes['actions']}>{actions}</div>
+            <Box visibleFrom="xl">
+              <HelpLink slug="design" />
+            </Box>
             <CloseButton
               aria-label="Close the designer"
               className={classes['close'] ?? ''}

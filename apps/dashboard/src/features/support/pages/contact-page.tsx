@@ -1,4 +1,6 @@
-import { Stack } from '@mantine/core'
+import { Button, Card, Group, Stack, TextInput } from '@mantine/core'
+import { helpPath } from '@placet/contract/help'
+import { IconSearch } from '@tabler/icons-react'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { useProfile } from '../../profile/index.ts'
@@ -10,6 +12,7 @@ export function ContactPage() {
     <>
       <PageHeader title="Support">Write to us. We reply by e-mail.</PageHeader>
       <Stack gap="lg">
+        <HelpSearch />
         <QueryView query={useProfile()}>
           {({ name, email, account }) => (
             <TicketForm sender={{ name, email }} hasDomains={account !== null} />
@@ -18,5 +21,29 @@ export function ContactPage() {
         <TicketList />
       </Stack>
     </>
+  )
+}
+
+/** Many questions are answered there at once. */
+function HelpSearch() {
+  return (
+    <Card component="search" aria-label="Help">
+      <form action={helpPath()} method="get" target="_blank">
+        <Group align="end" gap="sm">
+          <TextInput
+            type="search"
+            name="q"
+            label="Search the help centre first"
+            placeholder="For example: invite a colleague"
+            maxLength={100}
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            style={{ flex: '1 1 240px' }}
+          />
+          <Button type="submit" variant="default">
+            Search help
+          </Button>
+        </Group>
+      </form>
+    </Card>
   )
 }
