@@ -59,7 +59,7 @@ export function PageBar({ profile, domainId, site, current, help, onShortcuts }:
         )}
         <HelpLink slug={help} />
         <ColourSchemeMenu />
-        <UserMenu profile={profile} onShortcuts={onShortcuts} />
+        <UserMenu profile={profile} domainId={domainId} onShortcuts={onShortcuts} />
       </div>
     </header>
   )

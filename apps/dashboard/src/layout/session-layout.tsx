@@ -26,6 +26,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { MAIN_ID } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { Tour } from './tour.tsx'
 import { useNavigationKeys } from './use-navigation-keys.ts'
 
 export function SessionLayout() {
@@ -104,6 +105,7 @@ function Shell({ profile }: { profile: ProfileView }) {
         </main>
       </div>
       <TabBar sections={sections} current={current} menu={{ isOpen, toggle, close }} />
+      {domainId && <Tour />}
       <ShortcutsDialog isOpen={isHelpOpen} onClose={help.close} shortcuts={shortcuts} />
       {profile.account && (
         <CommandPalette account={profile.account} domainId={domainId} onShortcuts={help.open} />

@@ -73,7 +73,7 @@ export function Sidebar({
           </UnstyledButton>
         </Hint>
       )}
-      <nav aria-label="Main" className={classes['nav']}>
+      <nav aria-label="Main" data-tour="sections" className={classes['nav']}>
         {isSite && (
           <Hint label="All sites" isShown={isCollapsed}>
             <Link to="/" className={classes['back']} onClick={onNavigate}>

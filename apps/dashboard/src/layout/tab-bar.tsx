@@ -13,7 +13,7 @@ interface TabBarProps {
 /** On phones, the sections used most are at the thumb; the menu has all of them, with their pages. */
 export function TabBar({ sections, current, menu }: TabBarProps) {
   return (
-    <nav aria-label="Sections" className={classes['bar']}>
+    <nav aria-label="Sections" data-tour="sections" className={classes['bar']}>
       {sections
         .filter(({ isInMenuOnly }) => !isInMenuOnly)
         .map(({ label, Icon, pages }) => (

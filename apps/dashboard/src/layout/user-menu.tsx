@@ -1,14 +1,17 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
 import type { ProfileView } from '@placet/contract/profile'
-import { IconBuilding, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconBuilding, IconKeyboard, IconLogout, IconMap2, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { tourPath } from '../ui/tour-path.ts'
 
 interface UserMenuProps {
   profile: ProfileView
+  domainId: DomainId | undefined
   onShortcuts: () => void
 }
 
-export function UserMenu({ profile, onShortcuts }: UserMenuProps) {
+export function UserMenu({ profile, domainId, onShortcuts }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -45,6 +48,11 @@ export function UserMenu({ profile, onShortcuts }: UserMenuProps) {
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onShortcuts}>
           Keyboard shortcuts
         </Menu.Item>
+        {domainId && (
+          <Menu.Item component={Link} to={tourPath(domainId)} leftSection={<IconMap2 size={16} />}>
+            Take the tour
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} />}>
           Log out
         </Menu.Item>

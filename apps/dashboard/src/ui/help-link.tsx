@@ -12,6 +12,7 @@ export function HelpLink({ slug }: { slug: HelpSlug | undefined }) {
         target="_blank"
         size={34}
         aria-label="Help for this page"
+        data-tour="help"
       >
         <IconHelpCircle size={18} />
       </ActionIcon>

@@ -45,7 +45,7 @@ function Head({ domain, openActions, scannedAt }: HeadProps) {
         <Icon size={20} />
       </span>
       <div>
-        <Title order={1} className={classes['answer'] ?? ''}>
+        <Title order={1} data-tour="answer" className={classes['answer'] ?? ''}>
           {title}
         </Title>
         <p className={classes['facts']}>

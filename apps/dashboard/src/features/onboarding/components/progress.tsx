@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { domainQuery } from '../../../domain/domain-cache.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatTime } from '../../../ui/format-date.ts'
+import { tourPath } from '../../../ui/tour-path.ts'
 import { usePublishStatus } from '../../settings/index.ts'
 import { useFirstChoice } from '../queries.ts'
 import { ConsentModeStep } from './consent-mode-step.tsx'
@@ -70,7 +71,7 @@ export function Progress({ domain, hasConsentMode }: { domain: DomainView; hasCo
       </Card>
       <Text size="sm" c="dimmed" mt="md">
         Just testing? The line also works on localhost. You can close this page:{' '}
-        <Anchor component={Link} to={`/domain/${domain.id}`} inherit underline="always">
+        <Anchor component={Link} to={tourPath(domain.id)} inherit underline="always">
           the overview
         </Anchor>{' '}
         shows whether all is well.
