@@ -9,7 +9,7 @@ test('somebody new is shown around in three steps, once', async ({ page, placet 
   const overview = `${placet.dashboardUrl}/domain/${owner.domainId}`
   await signInAs(page, owner)
   await page.goto(`${placet.dashboardUrl}/welcome/${owner.domainId}/install`)
-  await page.getByRole('link', { name: 'the overview' }).click()
+  await page.getByRole('link', { name: 'the overview', exact: true }).click()
 
   for (const [index, title] of ['Start here', 'Everything about your site', 'Help for each page'].entries()) {
     const step = page.getByRole('dialog', { name: title })

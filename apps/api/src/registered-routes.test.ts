@@ -31,6 +31,7 @@ const OTHERS: Record<string, string> = {
   'GET /my-consent': 'log/my-consent.test.ts',
   'POST /my-consent': 'log/my-consent.test.ts',
   'GET /help': 'help/help-centre.test.ts',
+  'GET /help/': 'help/help-centre.test.ts',
   'GET /help/:slug': 'help/help-centre.test.ts',
   'GET /docs/actions': 'help/actions-help.test.ts',
   'GET /api/openapi.json': 'help/api-reference.test.ts',

@@ -25,6 +25,7 @@ test('anybody may read the contents and every article, and no page loads or runs
 test('the contents link to every article', async () => {
   const { body } = await get('/help')
   for (const slug of SLUGS) expect(body).toContain(`href="/help/${slug}"`)
+  expect((await get('/help/')).body).toBe(body)
 })
 
 test('a search shows the parts that answer it, and is kept by no cache', async () => {

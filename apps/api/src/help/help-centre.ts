@@ -32,11 +32,12 @@ export function registerHelpCentre({ fastify }: Api): void {
   const articles = loadArticles()
   const pages = new Map(articles.map((article) => [article.slug, articlePage(articles, article)]))
   const [contents, unknown] = [contentsPage(articles), unknownPage(articles)]
-  fastify.get('/help', (request, reply) => {
-    const { q } = Query.parse(request.query)
-    if (q === '') return sendHelp(reply, contents)
-    return sendOnce(reply, resultsPage(q, searchArticles(articles, q)))
-  })
+  for (const path of ['/help', '/help/'])
+    fastify.get(path, (request, reply) => {
+      const { q } = Query.parse(request.query)
+      if (q === '') return sendHelp(reply, contents)
+      return sendOnce(reply, resultsPage(q, searchArticles(articles, q)))
+    })
   fastify.get('/help/:slug', (request, reply) => {
     const { data: params } = Params.safeParse(request.params)
     const page = params && pages.get(params.slug)
@@ -63,6 +64,10 @@ function articlePage(articles: readonly Article[], article: Article): HelpPage {
     other ? `<a rel="${rel}" href="${helpPath(other.slug)}">${escapeHtml(other.title)}</a>` : '<span></span>'
   const here = others.map(({ id, heading }) => `<li><a href="#${id}">${escapeHtml(heading)}</a></li>`)
   const body = others.map(({ id, heading, html }) => `<h2 id="${id}">${escapeHtml(heading)}</h2>\n${html}`)
+  const onThisPage =
+    here.length >= 3
+      ? `<nav class="here" aria-label="On this page"><b>On this page</b><ul>${here.join('')}</ul></nav>`
+      : ''
   return helpPage({
     title,
     style: STYLE,
@@ -71,8 +76,7 @@ function articlePage(articles: readonly Article[], article: Article): HelpPage {
 <main id="main" class="article">
 <p class="crumbs"><a href="/help">Help</a> / ${escapeHtml(section)}</p>
 <h1>${escapeHtml(title)}</h1>
-${(first?.html ?? '').replace('<p>', '<p class="lead">')}
-${here.length >= 3 ? `<nav class="here" aria-label="On this page"><b>On this page</b><ul>${here.join('')}</ul></nav>` : ''}
+${(first?.html ?? '').replace('<p>', '<p class="lead">').replace('</p>', `</p>\n${onThisPage}`)}
 ${body.join('\n')}
 <nav class="more" aria-label="Next articles">${link(articles[at - 1], 'prev')}${link(articles[at + 1], 'next')}</nav>
 <p>${STILL_STUCK}</p>

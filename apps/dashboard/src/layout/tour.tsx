@@ -125,7 +125,13 @@ function useBox(target: string | undefined): Box | null {
     }
     look()
     const timer = window.setInterval(look, LOOK_EVERY_MS)
-    return () => window.clearInterval(timer)
+    window.addEventListener('resize', look)
+    window.addEventListener('scroll', look, true)
+    return () => {
+      window.clearInterval(timer)
+      window.removeEventListener('resize', look)
+      window.removeEventListener('scroll', look, true)
+    }
   }, [target])
   return box
 }
