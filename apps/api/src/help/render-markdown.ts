@@ -46,8 +46,8 @@ function blockHtml(block: string, resolve: (target: string) => string): string {
     return `<pre tabindex="0"><code>${escapeHtml(code)}</code></pre>`
   }
   if (block.startsWith('|')) return table(block, inline)
-  if (/^- /.test(block)) return `<ul>${items(block, /^- /m, inline)}</ul>`
-  if (/^1\. /.test(block)) return `<ol>${items(block, /^\d+\. /m, inline)}</ol>`
+  if (block.startsWith('- ')) return `<ul>${items(block, /^- /m, inline)}</ul>`
+  if (block.startsWith('1. ')) return `<ol>${items(block, /^\d+\. /m, inline)}</ol>`
   return `<p>${inline(joined(block))}</p>`
 }
 

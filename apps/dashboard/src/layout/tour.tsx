@@ -51,7 +51,7 @@ function Steps({ onEnd }: { onEnd: () => void }) {
   const [at, setAt] = useState(0)
   const step = STEPS[at]
   const box = useBox(step?.target)
-  const card = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLDialogElement>(null)
   const id = useId()
   const isShown = box !== null
   useEffect(() => {
@@ -67,7 +67,8 @@ function Steps({ onEnd }: { onEnd: () => void }) {
       />
       <Paper
         ref={card}
-        role="dialog"
+        component="dialog"
+        open
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
         tabIndex={-1}
