@@ -86,5 +86,12 @@ test('pages of owners tell a standard user so politely, and are not offered', as
   }
   const nav = page.getByRole('navigation', { name: 'Main' })
   await goTo(page, 'Settings')
-  await expect(nav.getByRole('link')).toHaveText(['Sites', 'Settings', 'Vendors', 'Vendor lists', 'Support'])
+  await expect(nav.getByRole('link')).toHaveText([
+    'Sites',
+    'Settings',
+    'Vendors',
+    'Vendor lists',
+    'Help',
+    'Support',
+  ])
 })
