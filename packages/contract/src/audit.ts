@@ -118,6 +118,7 @@ export const AUDIT_ACTIONS = [
   'settings.rollback',
   'settings.save',
   'settings.publish',
+  'settings.publish-refused',
   'settings.follow',
   'domain.look',
   'domain.install-mail',

@@ -273,7 +273,16 @@ export const listCookies = defineRoute({
   path: '/api/domain/:domainId/cookie',
   access: 'catalogue:read',
   params: DomainParams,
-  response: z.strictObject({ scanId: ScanId.nullable(), cookies: z.array(CookieView) }),
+  response: z.strictObject({
+    scanId: ScanId.nullable(),
+    cookies: z.array(CookieView),
+    counts: z.strictObject({
+      /** Entries that the newest successful scan found, as its own page counts them. */
+      found: z.int(),
+      /** Names that the declaration lists after the next publication: entries of the same name are one. */
+      declared: z.int(),
+    }),
+  }),
   errors: ['account_not_found', 'domain_not_found'],
 })
 

@@ -135,6 +135,12 @@ export const sendMail = defineJob({
     }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),
     z.object({
+      template: z.literal('publication-refused'),
+      userId: UserId,
+      domainId: DomainId,
+      reasons: z.array(z.string()).min(1),
+    }),
+    z.object({
       template: z.literal('report-summary'),
       userId: UserId,
       domainId: DomainId,

@@ -1,14 +1,19 @@
 import { AddCookieBody } from '@placet/contract/catalogue'
+import type { ScanId } from '@placet/contract/ids'
 import { PublishedDomain } from '@placet/contract/published-config'
+import { FoundQuery } from '@placet/contract/scans'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { someFindings } from '@placet/testkit/factories/findings'
+import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
 import { aService } from '@placet/testkit/factories/services'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
 import { expect } from 'vitest'
 import { saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
 import { newCookieId } from '../random.ts'
+import { getScan } from '../scans/index.ts'
 import { publishSettings } from '../settings/index.ts'
 import { addCookie, deleteCookie, exportCookies, listCookies, saveCookie, saveService } from './index.ts'
 
@@ -36,6 +41,12 @@ const storedBy = async (owner: Owner) =>
 
 const isPending = async ({ ctx, domainId }: Owner) =>
   (await getDomain({ ctx, input: { domainId } })).hasUnpublishedChanges
+
+async function reportedScan(deps: TestDeps, owner: Owner, names: readonly string[]): Promise<ScanId> {
+  const scanId = await aScan(owner, owner)
+  await reportScan(deps.job, scanId, [aPage(scanId, { writes: names.map((name) => aWrite(name)) })])
+  return scanId
+}
 
 const cookieWith = (parts: object) => AddCookieBody.parse({ type: 1, name: 'own', category: 1, ...parts })
 
@@ -201,6 +212,26 @@ test('visitors are told of what is on the list in the owner’s words or the cat
     { key: 'cd_own', text: 'Keeps your basket.', lang: 'en', provider: owner.name, lifeSeconds: null },
     { key: 'sd_Google Analytics', lang: 'en', provider: 'Google', text: expect.stringMatching(/.+/) },
   ])
+})
+
+test('the list, the scan and the declaration agree on how many cookies there are', async ({ deps }) => {
+  const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
+  const { ctx, domainId } = owner
+  await reportedScan(deps, owner, ['_ga_ONE', '_ga_TWO', 'basket', 'secret', 'old'])
+  const scanId = await reportedScan(deps, owner, ['_ga_ONE', '_ga_TWO', 'basket', 'secret'])
+  await addCookie({ ctx, input: { domainId, cookie: cookieWith({ name: 'mine' }) } })
+  const before = await listCookies({ ctx, input: { domainId } })
+  const secret = before.cookies.find(({ name }) => name === 'secret')?.domainCookieId ?? newCookieId()
+  await saveCookie({ ctx, input: { domainId, cookieId: secret, change: { hide: true } } })
+
+  const { counts, cookies } = await listCookies({ ctx, input: { domainId } })
+  const scan = await getScan({ ctx, input: { domainId, scanId, ...FoundQuery.parse({}) } })
+  const { declared } = await published(owner)
+  const names = declared.flatMap(({ key }) => (key.startsWith('cd_') ? [key.slice(3)] : []))
+  expect(cookies).toHaveLength(6)
+  expect(counts).toEqual({ found: scan.counts.found, declared: names.length })
+  expect(counts.found).toBe(4)
+  expect(names.toSorted()).toEqual(['_ga_*', 'basket', 'mine', 'old'])
 })
 
 test('a cookie that its owner deleted is not declared any more, although it had a text', async ({ deps }) => {

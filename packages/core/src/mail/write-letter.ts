@@ -19,6 +19,7 @@ import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeOwnershipLetter } from './write-ownership-letter.ts'
 import { writeApprovalLetter } from './write-approval-letter.ts'
 import { writePolicyLetter } from './write-policy-letter.ts'
+import { writePublicationLetter } from './write-publication-letter.ts'
 import { writeReportSummary } from './write-report-summary.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeSsoLetter } from './write-sso-letter.ts'
@@ -62,6 +63,8 @@ export async function writeLetter(
       return writeInstallGuide(tx, payload)
     case 'scan-report':
       return writeScanReport(tx, ctx, payload)
+    case 'publication-refused':
+      return writePublicationLetter(tx, ctx, payload)
     case 'report-summary':
       return writeReportSummary(tx, ctx, payload)
     case 'policy-changed':

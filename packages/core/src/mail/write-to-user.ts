@@ -35,6 +35,7 @@ export async function writeToUser(
           | 'announcement'
           | 'scan-report'
           | 'report-summary'
+          | 'publication-refused'
           | 'security-alert'
           | 'ownership-failing'
           | 'ownership-lost'

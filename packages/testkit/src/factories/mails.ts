@@ -104,6 +104,13 @@ export const MAILS: Record<MailTemplate, Prepare> = {
       cause: () => reportScan(deps.job, scanId, [page]),
     }
   },
+  'publication-refused': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const { domainId, userId } = owner
+    const reasons = ['Your banner needs a link to your privacy policy.', 'Texts need more contrast.']
+    const payload = { template: 'publication-refused', userId, domainId, reasons } as const
+    return { to: owner.email, holding: 'not published', cause: () => send(owner, payload) }
+  },
   'report-summary': async (deps) => {
     const owner = await anOwnerWithDomain(deps)
     const { ctx, domainId, userId } = owner

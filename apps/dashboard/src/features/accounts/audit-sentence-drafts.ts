@@ -1,9 +1,12 @@
 import type { AuditAction } from '@placet/contract/audit'
-import { type Sentence, text } from './audit-words.ts'
+import { type Sentence, listed, text } from './audit-words.ts'
 
-type DraftAction = Extract<AuditAction, 'content.import' | 'content.undo-import' | `draft-link.${string}`>
+type DraftAction = Extract<
+  AuditAction,
+  'content.import' | 'content.undo-import' | 'settings.publish-refused' | `draft-link.${string}`
+>
 
-/** Files of texts, and links that show a draft to others. */
+/** Files of texts, links that show a draft to others, and drafts that could not be published. */
 export const DRAFT_SENTENCES: Readonly<Record<DraftAction, Sentence>> = {
   'content.import': {
     label: 'Texts imported',
@@ -14,6 +17,10 @@ export const DRAFT_SENTENCES: Readonly<Record<DraftAction, Sentence>> = {
     label: 'Import of texts undone',
     say: ({ file, restored }, subject) =>
       `undid the import of ${text(file, 'a file')}: ${text(restored, 'some')} texts of ${subject} restored`,
+  },
+  'settings.publish-refused': {
+    label: 'Automatic publication refused',
+    say: ({ reasons }, subject) => `could not publish ${subject} automatically${listed(reasons)}`,
   },
   'draft-link.create': {
     label: 'Draft link created',

@@ -130,6 +130,11 @@ test.each([
   ['action.dismiss', { title: 'Late' }, 'dismissed an action of shop.example: Late'],
   ['settings.publish', { version: 3 }, 'published version 3 of shop.example'],
   [
+    'settings.publish-refused',
+    { reasons: ['Your banner needs a link to the privacy policy.'] },
+    'could not publish shop.example automatically: Your banner needs a link to the privacy policy.',
+  ],
+  [
     'settings.follow',
     { version: 4, list: 143, asksAgain: true },
     'published version 4 of shop.example with vendor list 143: visitors are asked again',

@@ -28,11 +28,11 @@ export function useCatalogue(domainId: DomainId) {
   return useQuery({
     queryKey: [...catalogueKey(domainId), 'lists'],
     queryFn: async ({ signal }) => {
-      const [{ scanId, cookies }, services] = await Promise.all([
+      const [{ scanId, cookies, counts }, services] = await Promise.all([
         call(listCookies, { params: { domainId } }, { signal }),
         call(listServices, { params: { domainId } }, { signal }),
       ])
-      return { scanId, cookies, services }
+      return { scanId, cookies, counts, services }
     },
   })
 }

@@ -1,7 +1,9 @@
+import { TIER } from '@placet/contract/constants'
 import type { DomainId, ScanId } from '@placet/contract/ids'
 import { publishFindings as publishJob } from '@placet/contract/jobs/publish-findings'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { FoundQuery } from '@placet/contract/scans'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { aDomain, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aMember } from '@placet/testkit/factories/people'
 import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
@@ -9,11 +11,14 @@ import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { queuedJobs } from '@placet/testkit/queued-jobs'
 import { test } from '@placet/testkit/test'
 import { expect } from 'vitest'
+import { listAudit } from '../../accounts/index.ts'
 import { type Ctx, withTx } from '../../context.ts'
 import { publishSettings } from '../../settings/index.ts'
 import { getScan, publishFindings } from '../index.ts'
 
 type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
+
+const ANY = { query: '', page: 1, actor: '', from: '', to: '' }
 
 /** A whole scan that found cookies of these names. */
 async function scan(deps: TestDeps, owner: Owner, ...names: string[]): Promise<ScanId> {
@@ -110,7 +115,7 @@ test('members who want reports and may see the site get one of a first scan and 
   expect(await mails(await scan(deps, owner, 'a'))).toHaveLength(1)
 })
 
-test('what is new waits to be published; published without being asked it is only for who wants that', async ({
+test('findings wait to be published, unless the owner wants them published automatically', async ({
   deps,
 }) => {
   const settings = (isWanted: boolean) => ({
@@ -142,4 +147,41 @@ test('settings that nobody has published are not published by a scan', async ({ 
   await scan(deps, owner, 'a')
   expect(await publishFindings({ ctx: deps.job, input: { domainId: owner.domainId } })).toBe(false)
   expect((await domainRow(deps, owner)).published_version).toBeNull()
+})
+
+test('people who can publish are told why findings could not be published automatically', async ({
+  deps,
+}) => {
+  const owner = await anOwnerWithDomain(deps, {
+    tier: TIER.business,
+    settings: (draft) => {
+      const settings = withPolicy(draft)
+      const regions = [...settings.regions, newRegion('United States', 'ccpa', ['US'])]
+      return { ...settings, regions, crawler: { ...settings.crawler, autoPublish: true } }
+    },
+  })
+  const { ctx, domainId, accountId } = owner
+  const editor = await aMember(deps, { accountId, role: 'editor', domains: [domainId] })
+  await aMember(deps, { accountId, role: 'billing' })
+  await scan(deps, owner, 'a')
+  await publishSettings({ ctx, input: { domainId } })
+  await withTx(deps.job, (tx) =>
+    tx.updateTable('domain').set({ tier: TIER.free }).where('id', '=', domainId).execute(),
+  )
+  await scan(deps, owner, 'a', 'b')
+  const before = await domainRow(deps, owner)
+  expect(await publishFindings({ ctx: deps.job, input: { domainId } })).toBe(false)
+  expect(await domainRow(deps, owner)).toEqual(before)
+  const told = await jobs(deps, sendMail.name, 'domainId', domainId)
+  const reasons = expect.arrayContaining([expect.stringMatching(/plan/i)])
+  const mail = { template: 'publication-refused', domainId, reasons }
+  expect(told).toHaveLength(2)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { ...mail, userId: owner.userId },
+      { ...mail, userId: editor.userId },
+    ]),
+  )
+  const { data } = await listAudit({ ctx, input: { ...ANY, action: 'settings.publish-refused' } })
+  expect(data).toMatchObject([{ entity: domainId, detail: { reasons } }])
 })

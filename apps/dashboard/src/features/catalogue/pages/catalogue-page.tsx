@@ -13,6 +13,7 @@ import { Only } from '../../profile/index.ts'
 import { AddCookieDialog } from '../components/add-cookie-dialog.tsx'
 import { AddServiceDialog } from '../components/add-service-dialog.tsx'
 import { CatalogueView } from '../components/catalogue-view.tsx'
+import { CookieCounts } from '../components/cookie-counts.tsx'
 import { CreateServiceDialog } from '../components/create-service-dialog.tsx'
 import { EditServiceDialog } from '../components/edit-service-dialog.tsx'
 import { fetchCookieFile, useCatalogue } from '../queries.ts'
@@ -70,16 +71,7 @@ export function CataloguePage() {
         }
       >
         Cookies and services shown to visitors and blocked until they consent.{' '}
-        {query.data?.scanId && (
-          <Anchor
-            component={Link}
-            to={`/domain/${domain.id}/scan/${query.data.scanId}`}
-            inherit
-            underline="always"
-          >
-            The last scan
-          </Anchor>
-        )}
+        {query.data && <CookieCounts domainId={domain.id} lists={query.data} />}
       </PageHeader>
       <Stack gap="lg">
         {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
