@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FRAMEWORKS } from './constants.ts'
+import { FRAMEWORKS, TIER } from './constants.ts'
 import { DomainId, SubscriptionId } from './ids.ts'
 import { Currency, Money } from './money.ts'
 import { PageQuery, Paged } from './paging.ts'
@@ -7,6 +7,33 @@ import { CardInput, PaymentAnswer } from './payments.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const PRODUCT = { starter: 28, basic: 29, business: 30, enterprise: 31 } as const
+/** In ascending order. */
+export const Plan = z.enum(['free', 'starter', 'basic', 'business', 'enterprise'])
+export type Plan = z.infer<typeof Plan>
+
+export const PLAN_NAMES: Record<Plan, string> = {
+  free: 'Free',
+  starter: 'Starter',
+  basic: 'Basic',
+  business: 'Business',
+  enterprise: 'Enterprise',
+}
+
+/** By product first, because the paid Starter plan has the same tier as the free one. */
+export function planOf({ tier, product }: { tier: number; product: number | null }): Plan {
+  if (product === PRODUCT.starter) return 'starter'
+  switch (tier) {
+    case TIER.basic:
+      return 'basic'
+    case TIER.business:
+      return 'business'
+    case TIER.enterprise:
+      return 'enterprise'
+    default:
+      return 'free'
+  }
+}
+
 export const Interval = z.union([z.literal(1), z.literal(12)])
 export type Interval = z.infer<typeof Interval>
 /** 1 is monthly; any other number of months is yearly. */

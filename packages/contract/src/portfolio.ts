@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AccountId, DomainGroupId, DomainId, PortfolioViewId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Permission } from './permissions.ts'
+import { Plan } from './plans.ts'
 import { Done, FileAnswer, defineRoute } from './route.ts'
 import { Health, SiteState } from './site-health.ts'
 
@@ -50,7 +51,7 @@ export const PortfolioFilter = z.strictObject({
   /** `true`: broken, or something to review. */
   attention: z.literal('true').optional(),
   tag: Tag.optional(),
-  tier: z.coerce.number().int().min(1).max(4).optional(),
+  plan: Plan.optional(),
   /** `true`: with unpublished changes. */
   changed: z.literal('true').optional(),
   sort: Sort.default('health'),

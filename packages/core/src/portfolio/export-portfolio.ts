@@ -1,3 +1,4 @@
+import { planOf } from '@placet/contract/plans'
 import { type PortfolioSite, exportPortfolio as route } from '@placet/contract/portfolio'
 import { inputOf } from '@placet/contract/route'
 import { HEALTH_OF } from '@placet/contract/site-health'
@@ -22,7 +23,7 @@ const COLUMNS = [
   'visits_30_days',
   'open_actions',
   'last_scan',
-  'tier',
+  'plan',
   'published_version',
   'unpublished_changes',
 ] as const
@@ -59,7 +60,7 @@ function toCells(site: PortfolioSite): Record<(typeof COLUMNS)[number], string> 
     visits_30_days: visits === null ? '' : String(visits),
     open_actions: openActions === null ? '' : String(openActions),
     last_scan: site.scannedAt ?? '',
-    tier: String(site.tier),
+    plan: planOf(site),
     published_version: publishedVersion === null ? '' : String(publishedVersion),
     unpublished_changes: site.hasUnpublishedChanges ? 'yes' : 'no',
   }

@@ -29,7 +29,7 @@ test('an agency sees the sites of all its accounts in one list', async ({ deps }
   expect(await names(here.ctx)).toEqual(['a.example.com', 'b.example.com'])
   expect(await names(here.ctx, { order: 'desc' })).toEqual(['b.example.com', 'a.example.com'])
   expect(await names(here.ctx, { account: there.accountId })).toEqual(['a.example.com'])
-  expect(await names(here.ctx, { tier: 2 })).toEqual(['a.example.com'])
+  expect(await names(here.ctx, { plan: 'basic' })).toEqual(['a.example.com'])
   expect(await names(here.ctx, { query: 'B.EX' })).toEqual(['b.example.com'])
   const { totals, accounts } = await list(there.ctx)
   expect(totals).toMatchObject({ sites: 2, health: { new: 2, good: 0 }, visits: 0, acceptance: null })

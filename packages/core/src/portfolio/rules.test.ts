@@ -1,4 +1,5 @@
 import { AccountId, DomainId } from '@placet/contract/ids'
+import { PRODUCT } from '@placet/contract/plans'
 import { PortfolioFilter, type PortfolioSite } from '@placet/contract/portfolio'
 import { expect, test } from 'vitest'
 import { matchesFilter, sortSites } from './rules.ts'
@@ -62,9 +63,13 @@ test.each([
   [{ attention: 'true' }, true],
   [{ health: 'good' }, false],
   [{ changed: 'true' }, false],
-  [{ tier: '1' }, true],
+  [{ plan: 'starter' }, true],
+  [{ plan: 'free' }, false],
 ])('a filter of %o shows the site: %s', (chosen, isShown) => {
-  expect(matchesFilter(site('shop.example', { tags: ['Retail'], state: 'actions' }), filter(chosen))).toBe(
-    isShown,
-  )
+  expect(
+    matchesFilter(
+      site('shop.example', { tags: ['Retail'], product: PRODUCT.starter, state: 'actions' }),
+      filter(chosen),
+    ),
+  ).toBe(isShown)
 })

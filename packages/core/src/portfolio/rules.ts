@@ -1,3 +1,4 @@
+import { Plan, planOf } from '@placet/contract/plans'
 import type { PortfolioFilter, PortfolioSite, Sort } from '@placet/contract/portfolio'
 import { HEALTH_OF, Health } from '@placet/contract/site-health'
 
@@ -8,14 +9,14 @@ export function needsAttention({ state }: Pick<PortfolioSite, 'state'>): boolean
 type Chosen = Omit<PortfolioFilter, 'sort' | 'order'>
 
 export function matchesFilter(site: PortfolioSite, filter: Chosen): boolean {
-  const { query, account, health, attention, tag, tier, changed } = filter
+  const { query, account, health, attention, tag, plan, changed } = filter
   return (
     (query === '' || [site.name, site.account.name, ...site.tags].some((text) => has(text, query))) &&
     (account === undefined || site.account.id === account) &&
     (health === undefined || HEALTH_OF[site.state] === health) &&
     (attention === undefined || needsAttention(site)) &&
     (tag === undefined || site.tags.some((each) => each.toLowerCase() === tag.toLowerCase())) &&
-    (tier === undefined || site.tier === tier) &&
+    (plan === undefined || planOf(site) === plan) &&
     (changed === undefined || site.hasUnpublishedChanges)
   )
 }
@@ -50,7 +51,7 @@ const VALUES: Record<Sort, (site: PortfolioSite) => Key> = {
   visits: ({ visits }) => visits,
   actions: ({ openActions }) => openActions,
   scanned: ({ scannedAt }) => scannedAt && Date.parse(scannedAt),
-  plan: ({ tier, product }) => tier + (product === null ? 0 : 0.5),
+  plan: (site) => Plan.options.indexOf(planOf(site)),
 }
 
 function compareEqual(one: PortfolioSite, other: PortfolioSite): number {

@@ -36,7 +36,7 @@ async function newToken(person: Person): Promise<string> {
   return z.object({ token: z.string() }).parse((await api.call(makeScimToken, as(person))).body).token
 }
 
-/** A company with two owners, of whom the second has made the SCIM token. */
+/** A company with two owners; the second one made the SCIM token. */
 async function twoOwners() {
   const managed = await aManagedCompany(api, provider)
   const { company, address } = managed

@@ -1,3 +1,2 @@
 export { AddDomainButton } from './components/add-domain-button.tsx'
 export { FirstDomain } from './components/first-domain.tsx'
-export { planName, tierName } from './tier-name.ts'

@@ -5,19 +5,19 @@ import { isSameFilter, readFilter, readWanted, writeFilter } from './filter-in-u
 test('a filter that was written is read back', () => {
   const filter = PortfolioFilter.parse({
     query: 'shop',
-    tier: 2,
+    plan: 'basic',
     attention: 'true',
     sort: 'visits',
     order: 'desc',
   })
   const search = new URLSearchParams('page=3&tag=old')
   writeFilter(search, filter)
-  expect(search.toString()).toBe('page=3&query=shop&attention=true&tier=2&sort=visits&order=desc')
+  expect(search.toString()).toBe('page=3&query=shop&attention=true&plan=basic&sort=visits&order=desc')
   expect(isSameFilter(readFilter(search), filter)).toBe(true)
 })
 
 test('parts that can’t be read are left out, the others count', () => {
-  const search = new URLSearchParams('health=purple&tier=9&sort=name')
+  const search = new URLSearchParams('health=purple&plan=huge&sort=name')
   expect(readFilter(search)).toEqual(PortfolioFilter.parse({ sort: 'name' }))
 })
 

@@ -7,7 +7,7 @@ import { countOpen, useActions } from '../../actions/index.ts'
 import { useMay } from '../../profile/index.ts'
 import { DemoMark, usePublishStatus } from '../../settings/index.ts'
 import { siteAnswer } from '../site-answer.ts'
-import { planName } from '../tier-name.ts'
+import { planName } from '../plan-name.ts'
 import classes from './site-answer-head.module.css'
 
 const ICONS = { good: IconCheck, review: IconBell, broken: IconAlertOctagon, new: IconRocket } as const

@@ -4,7 +4,7 @@ import { TEMPLATES } from '@placet/rules/settings/templates'
 import { useDomains } from '../../../domain/domain-cache.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
-import { tierName } from '../tier-name.ts'
+import { tierName } from '../plan-name.ts'
 import classes from './template-field.module.css'
 
 const COPY = {

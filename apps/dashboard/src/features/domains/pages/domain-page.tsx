@@ -14,7 +14,7 @@ import { LastScanCard } from '../../scans/index.ts'
 import { PublicationsCard, PublishNotice } from '../../settings/index.ts'
 import { HealthStrip } from '../components/health-strip.tsx'
 import { SiteAnswerHead } from '../components/site-answer-head.tsx'
-import { planName } from '../tier-name.ts'
+import { planName } from '../plan-name.ts'
 import classes from './domain-page.module.css'
 
 /** Opened instead by people whose role doesn't see settings: the first that it allows. */

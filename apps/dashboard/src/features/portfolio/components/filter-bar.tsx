@@ -1,10 +1,9 @@
 import { Button, Checkbox, Group, Select } from '@mantine/core'
-import { TIER } from '@placet/contract/constants'
 import { AccountId, type DomainGroupId } from '@placet/contract/ids'
+import { Plan, PLAN_NAMES } from '@placet/contract/plans'
 import type { Portfolio, PortfolioFilter } from '@placet/contract/portfolio'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { GroupFilter, useDomainGroups } from '../../domain-groups/index.ts'
-import { tierName } from '../../domains/index.ts'
 import classes from './filter-bar.module.css'
 
 interface FilterBarProps {
@@ -17,7 +16,7 @@ interface FilterBarProps {
   onClear: () => void
 }
 
-const PLANS = Object.values(TIER).map((tier) => ({ value: String(tier), label: tierName(tier) }))
+const PLANS = Plan.options.map((plan) => ({ value: plan, label: PLAN_NAMES[plan] }))
 
 /** Filters are offered where they leave something out. */
 export function FilterBar(props: FilterBarProps) {
@@ -63,8 +62,8 @@ export function FilterBar(props: FilterBarProps) {
         aria-label="Plan"
         placeholder="All plans"
         data={PLANS}
-        value={filter.tier === undefined ? null : String(filter.tier)}
-        onChange={(tier) => onChange({ tier: tier === null ? undefined : Number(tier) })}
+        value={filter.plan ?? null}
+        onChange={(plan) => onChange({ plan: plan ?? undefined })}
         clearable
         className={classes['choice'] ?? ''}
       />

@@ -1,11 +1,11 @@
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
+import { PLAN_NAMES, planOf } from '@placet/contract/plans'
 import type { PortfolioSite } from '@placet/contract/portfolio'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { SiteMark } from '../../../domain/site-mark.tsx'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatCount, formatPercent } from '../../../ui/format-number.ts'
-import { planName } from '../../domains/index.ts'
 import { HealthMark } from './health-mark.tsx'
 import classes from './site-table.module.css'
 
@@ -21,10 +21,6 @@ interface SiteRowProps {
 export const SiteRow = memo(function Row(props: SiteRowProps) {
   const { site, hasAccounts, isHere, isSelected, onSelect } = props
   const { id, name, account, state, tags, acceptance, visits, openActions, scannedAt, may } = site
-  const plan = planName({
-    tier: site.tier,
-    subscription: site.product === null ? null : { product: site.product },
-  })
   return (
     <Table.Tr className={classes['row'] ?? ''} data-selected={isSelected || undefined} data-site={id}>
       <Table.Td className={classes['check'] ?? ''}>
@@ -77,7 +73,7 @@ export const SiteRow = memo(function Row(props: SiteRowProps) {
         {scannedAt ? <Ago at={scannedAt} /> : may.includes('scan:read') ? 'Never' : <Unknown />}
       </Table.Td>
       <Table.Td data-kind="extra">
-        {plan}
+        {PLAN_NAMES[planOf(site)]}
         {site.trialEndsAt !== null && ' trial'}
       </Table.Td>
     </Table.Tr>
