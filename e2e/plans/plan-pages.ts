@@ -1,4 +1,5 @@
 import { type Locator, expect } from '@playwright/test'
+import { saveAccount } from '@placet/core/accounts/index'
 import { withTx } from '@placet/core/context'
 import { claimTrials } from '@placet/core/plans/index'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
@@ -10,7 +11,7 @@ export const UPGRADED = 'Your domain has been upgraded. Thank you for your order
 /** In Switzerland, prices are in euros and no tax is added. */
 export async function aSwissOwner(deps: TestDeps) {
   const owner = await anOwnerWithDomain(deps)
-  await withTx(owner.ctx, (tx) => tx.updateTable('account').set({ country_id: 'CH' }).execute())
+  await saveAccount({ ctx: owner.ctx, input: { country_id: 'CH' } })
   return owner
 }
 
