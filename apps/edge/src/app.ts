@@ -12,6 +12,7 @@ import { createCrowdWatch } from './crowd-watch.ts'
 import { createDomainQuotas } from './domain-quotas.ts'
 import { createEdgeMetrics } from './edge-metrics.ts'
 import { createEdgeReports } from './edge-reports.ts'
+import { watchFullDomains } from './full-domains.ts'
 import { createMetHosts } from './met-hosts.ts'
 import { createOutageClock } from './outage-clock.ts'
 import { createPinnedRuntimes } from './pinned-runtimes.ts'
@@ -25,6 +26,7 @@ import { tellPlace } from './routes/place.ts'
 import { serveChunk, serveConfig, serveScript } from './routes/script.ts'
 import { takeSeen } from './routes/seen.ts'
 import type { ServedFile } from './served-script.ts'
+import { createSalts } from './salts.ts'
 import { createUsageCounts } from './usage-counts.ts'
 import type { VisitorCountries } from './visitor-country.ts'
 import { createVisitorNetworks } from './visitor-network.ts'
@@ -170,6 +172,10 @@ export function createEdge(deps: EdgeDeps): Edge {
   const scriptDeps = { configs, runtimes, places, metrics, usage, shims: deps.shims ?? new Map() }
   const pageCrowds = createCrowdWatch({ perMinute: deps.crowdPerMinute * PAGES_OF_A_CHOICE })
   const seenDeps = { configs, networks, usage, hosts, crowds: pageCrowds, metrics }
+  const fullDomains = watchFullDomains(connection, names, (error) => {
+    metrics.countProblem('stream')
+    log.warn({ event: 'full_domains_failed', err: error }, 'asking for full domains failed; will retry')
+  })
   const consentDeps = {
     configs,
     batches,
@@ -182,12 +188,14 @@ export function createEdge(deps: EdgeDeps): Edge {
       burst: deps.domainBurst,
       heldMaxBytes: deps.heldMaxBytes,
       heldBytes: batches.heldBytes,
+      isFull: fullDomains.has,
       retryAfter: outage.retryAfter,
     }),
     crowds: createCrowdWatch({ perMinute: deps.crowdPerMinute }),
     tokens: createCrowdWatch({ perMinute: CHOICES_PER_MINUTE_MAX }),
     hosts,
     shards,
+    nextSalt: createSalts(),
     isTraced: deps.isTraced ?? false,
     metrics,
     outage,
@@ -243,6 +251,7 @@ export function createEdge(deps: EdgeDeps): Edge {
     },
     close: async () => {
       configs.stop()
+      fullDomains.stop()
       await reports.stop()
       await conn?.close()
     },

@@ -12,13 +12,14 @@ export type Visit = {
   receivedAt: number
   trace: string | undefined
   assurance: Assurance
+  salt: string
 }
 
 /** The record as stored in the stream. Everything that could identify the visitor has already been removed. */
 export function toConsentRecord(
   submission: ConsentSubmission,
   { code, domainId, keepMonths }: ArtifactMeta,
-  { host, network, country, userAgent, receivedAt, trace, assurance }: Visit,
+  { host, network, country, userAgent, receivedAt, trace, assurance, salt }: Visit,
 ): ConsentRecord {
   const { browser, device } = describeBrowser(userAgent)
   return {
@@ -33,6 +34,7 @@ export function toConsentRecord(
     device,
     receivedAt,
     assurance,
+    salt,
     ...(keepMonths === undefined ? {} : { keepMonths }),
     ...(trace === undefined ? {} : { trace }),
   }

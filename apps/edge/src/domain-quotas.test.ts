@@ -30,6 +30,15 @@ test('whoever looks like a flood gets half, the rest is for the visitors of the 
   expect(taken(false)).toBe(10)
 })
 
+test('a domain that has used its share of the stream waits, others do not', () => {
+  const quotas = createDomainQuotas({
+    ...{ perSecond: 10, burst: 20, heldMaxBytes: 20_000, heldBytes: () => 0, retryAfter: () => '7' },
+    isFull: (code) => code === 'flooded',
+  })
+  expect(quotas.take('flooded', false)).toBe('7')
+  expect(quotas.take('other', false)).toBeNull()
+})
+
 test('nobody waits with more than a share of the free room, and everybody finds some', () => {
   let held = 0
   const quotas = quotasWith(() => held)

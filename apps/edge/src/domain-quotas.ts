@@ -16,7 +16,7 @@ export type DomainQuotas = {
 }
 
 /**
- * Limits one domain on an edge: consents per second and a share of the queue. Only that domain's consents are
+ * Limits one domain on an edge: consents per second, a share of the queue and of the stream. Only that domain's consents are
  * rejected (browsers retry them); scripts are always served.
  */
 export function createDomainQuotas({
@@ -24,6 +24,7 @@ export function createDomainQuotas({
   burst,
   heldMaxBytes,
   heldBytes,
+  isFull = () => false,
   retryAfter,
   now,
 }: {
@@ -31,6 +32,8 @@ export function createDomainQuotas({
   burst: number
   heldMaxBytes: number
   heldBytes: () => number
+  /** Whether the domain has used its share of its stream. */
+  isFull?: (code: string) => boolean
   /** How long a rejected browser should wait before its retry. */
   retryAfter: () => string
   now?: () => number
@@ -42,6 +45,7 @@ export function createDomainQuotas({
 
   return {
     take: (code, isCrowd) => {
+      if (isFull(code)) return retryAfter()
       const held = heldBytes()
       const shareBytes = Math.max(0, heldMaxBytes - held) * FREE_ROOM_SHARE
       const isTight = held > heldMaxBytes * SHARED_FROM

@@ -36,8 +36,15 @@ export async function createSinkDeps(env: Env, log: Log) {
   })
   const prefix = env.PLACET_STREAM_PREFIX
   const shards = env.PLACET_CONSENT_SHARDS
-  await ensureStreams(conn, { prefix, shards })
-  const streams = keepStreams(conn, { prefix, shards }, log)
+  const limits = {
+    prefix,
+    shards,
+    shardMaxBytes: env.PLACET_SHARD_MAX_BYTES,
+    maxAgeMs: env.PLACET_SHARD_MAX_HOURS * 60 * 60 * 1000,
+  }
+  const metrics = createMetrics('worker')
+  await ensureStreams(conn, limits)
+  const streams = keepStreams(conn, { limits, metrics, log })
   const { nodes, analyticsOf, close } = createAnalyticsNodes({
     urls: env.PLACET_WORKER_CLICKHOUSE_URL,
     database: env.PLACET_CLICKHOUSE_DATABASE,
@@ -54,7 +61,7 @@ export async function createSinkDeps(env: Env, log: Log) {
     analyticsOf,
     clickhouse,
     seal,
-    metrics: createMetrics('worker'),
+    metrics,
     log,
   }
 }

@@ -19,6 +19,13 @@ const Env = z.object({
   /** The worker's identity: a `.creds` file in base64. */
   PLACET_WORKER_NATS_CREDENTIALS: z.base64().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
+  /** Space and time that each shard's stream has. The worker raises a stream to these limits and never lowers one. */
+  PLACET_SHARD_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024 ** 2)
+    .default(1024 ** 3),
+  PLACET_SHARD_MAX_HOURS: z.coerce.number().int().min(1).default(72),
   /** One address, or a comma-separated list of cluster nodes in shard order. */
   PLACET_WORKER_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
   PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '@placet/contract/events/consents-recorded.v1'
 import { CONSENTS_KEPT_MONTHS } from '@placet/contract/constants'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Analytics } from './client.ts'
 import { command } from './command.ts'
 import { insertQueryId } from './queries/running-inserts.ts'
@@ -43,6 +43,8 @@ export class ClickhouseRestarted extends Error {
   override readonly name = 'ClickhouseRestarted'
 }
 
+const SALT_BYTES = 16
+
 const COLUMNS: readonly (readonly [name: string, type: string, value: (row: ConsentRow) => unknown])[] = [
   ['day', 'Date', ({ day }) => day],
   ['domain_id', 'String', ({ record }) => record.domainId],
@@ -53,6 +55,7 @@ const COLUMNS: readonly (readonly [name: string, type: string, value: (row: Cons
   ['code', 'String', ({ record }) => record.code],
   ['event_id', 'UUID', ({ record }) => record.eventId],
   ['token', 'UUID', ({ record }) => record.token],
+  ['salt', 'String', ({ record }) => record.salt ?? randomBytes(SALT_BYTES).toString('hex')],
   ['attempt', 'UInt16', ({ record }) => record.attempt],
   ['is_conflict', 'Bool', ({ isConflict }) => isConflict],
   ['action', 'String', ({ record }) => record.action],
@@ -91,6 +94,7 @@ const STRUCTURE = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
 /** Log columns computed from a sent column. */
 const MADE = new Map([
   ['received_at_ms', { column: 'received_at', value: `fromUnixTimestamp64Milli(received_at_ms, 'UTC')` }],
+  ['salt', { column: 'salt', value: `toFixedString(unhex(salt), ${SALT_BYTES})` }],
   ['keep_months', { column: 'keep_until', value: 'addMonths(day, keep_months)' }],
 ])
 const VALUES = NAMES.map((name) => MADE.get(name)?.value ?? name)

@@ -27,13 +27,28 @@ test('it can be run again, by several at once, and brings limits up to date with
   await publish(conn, { subject: names.consentSubject(0), msgId: 'a', data: '{}', timeoutMs: 5000 })
 
   await Promise.all(
-    [1, 2, 3].map(() => ensureStreams(conn, { prefix, shards: 2, shardMaxBytes: 32 * 1024 ** 2 })),
+    [1, 2, 3].map(() => ensureStreams(conn, { prefix, shards: 2, shardMaxBytes: 2 * 1024 ** 3 })),
   )
 
   const grown = await conn.jsm.streams.info(names.consentStream(0))
-  expect(grown.config.max_bytes).toBe(32 * 1024 ** 2)
+  expect(grown.config.max_bytes).toBe(2 * 1024 ** 3)
   expect(grown.state.messages).toBe(1)
   expect((await conn.jsm.streams.info(names.consentStream(1))).state.messages).toBe(0)
   const { config } = await conn.jsm.streams.info(bucketStream(names.publishedBucket))
   expect(config).toMatchObject({ num_replicas: 3, max_msgs_per_subject: 1, storage: 'file' })
+})
+
+test('a limit that an operator raised stays, and the answer says how full each stream is', async () => {
+  const { conn, names, prefix } = await openTestStreams()
+  const stream = names.consentStream(0)
+  await publish(conn, { subject: names.consentSubject(0), msgId: 'a', data: '{}', timeoutMs: 5000 })
+  const raised = { max_bytes: 3 * 1024 ** 3, max_age: 100 * HOUR_NANOS }
+  await conn.jsm.streams.update(stream, raised)
+
+  const fills = await ensureStreams(conn, { prefix, shards: 1, replicas: 1 })
+
+  const { config, state } = await conn.jsm.streams.info(stream)
+  expect(config).toMatchObject(raised)
+  expect(fills).toContainEqual({ stream, bytes: state.bytes, maxBytes: raised.max_bytes })
+  expect(state.bytes).toBeGreaterThan(0)
 })

@@ -1,4 +1,11 @@
-import { AckPolicy, DiscardPolicy, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream'
+import {
+  AckPolicy,
+  DiscardPolicy,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+  type StreamInfo,
+} from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import type { StreamConnection } from './connect.ts'
 import { isStreamMissing } from './is-stream-missing.ts'
@@ -36,8 +43,13 @@ export type StreamLimits = {
 
 type Config = Partial<StreamConfig> & { name: string }
 
-/** Creates missing streams and updates limits; safe to run from several processes at once. */
-export async function ensureStreams(conn: StreamConnection, limits: StreamLimits): Promise<void> {
+export type StreamFill = { stream: string; bytes: number; maxBytes: number }
+
+/**
+ * Creates missing streams and raises limits, but never lowers one: an operator may have raised it by hand. Safe to run
+ * from several processes at once. Returns how full the streams with a limit are.
+ */
+export async function ensureStreams(conn: StreamConnection, limits: StreamLimits): Promise<StreamFill[]> {
   const { prefix, shards, replicas = 3, timeoutMs = 30_000 } = limits
   const {
     maxAgeMs = 72 * 60 * 60 * 1000,
@@ -121,7 +133,7 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
       }),
     })),
   ]
-  await Promise.all(
+  const infos = await Promise.all(
     configs.map((config) => keepTrying(timeoutMs, () => conn.watched(() => addOrUpdate(conn, config)))),
   )
   // Scanners may not create readers: one with a delivery subject would write wherever that points.
@@ -139,6 +151,9 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
   await Promise.all(
     readers.map((reader) => keepTrying(timeoutMs, () => ensureReader(conn, { ...reader, reader: SCANNERS }))),
   )
+  return infos.flatMap(({ config: { name, max_bytes: maxBytes }, state: { bytes } }) =>
+    maxBytes > 0 ? [{ stream: name, bytes, maxBytes }] : [],
+  )
 }
 
 /** All readers with this name share the messages: each goes to one of them. */
@@ -155,13 +170,28 @@ export async function ensureReader(
   )
 }
 
-async function addOrUpdate(conn: StreamConnection, config: Config): Promise<void> {
+async function addOrUpdate(conn: StreamConnection, config: Config): Promise<StreamInfo> {
   const current = await conn.jsm.streams.info(config.name).catch((error: unknown) => {
     if (isStreamMissing(error)) return null
     throw error
   })
-  if (current === null) await conn.jsm.streams.add(config)
-  else if (differs(current.config, config)) await conn.jsm.streams.update(config.name, config)
+  if (current === null) return conn.jsm.streams.add(config)
+  const wanted = withoutShrinking(current.config, config)
+  return differs(current.config, wanted) ? conn.jsm.streams.update(config.name, wanted) : current
+}
+
+/** A lower limit would refuse or delete records that were stored under the higher one. */
+function withoutShrinking(current: StreamConfig, wanted: Config): Config {
+  return {
+    ...wanted,
+    ...(wanted.max_bytes !== undefined && { max_bytes: larger(current.max_bytes, wanted.max_bytes) }),
+    ...(wanted.max_age !== undefined && { max_age: larger(current.max_age, wanted.max_age) }),
+  }
+}
+
+/** Zero and less mean unlimited. */
+function larger(current: number, wanted: number): number {
+  return current <= 0 || wanted <= 0 ? Math.min(current, wanted) : Math.max(current, wanted)
 }
 
 function differs(current: StreamConfig, wanted: Config): boolean {

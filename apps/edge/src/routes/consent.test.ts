@@ -31,7 +31,7 @@ test('an accepted consent is in the stream, with what was sent and nothing that 
   expect(answer.status).toBe(204)
   const { records, texts } = await readStream(conn, names)
   expect(records).toHaveLength(1)
-  const { receivedAt, ...record } = ConsentRecord.parse(records[0])
+  const { receivedAt, salt, ...record } = ConsentRecord.parse(records[0])
   expect(record).toEqual({
     ...submission,
     path: '/checkout/[mail]',
@@ -44,6 +44,7 @@ test('an accepted consent is in the stream, with what was sent and nothing that 
     device: 'mobile',
     assurance: 'origin',
   })
+  expect(salt).toMatch(/^[0-9a-f]{32}$/)
   expect(receivedAt).toBeGreaterThanOrEqual(startedAt)
   for (const secret of ['193.0.6.139', 'jane', 's3cret', '#pay', 'AppleWebKit']) {
     expect(texts.join()).not.toContain(secret)

@@ -37,6 +37,7 @@ export type ConsentDeps = {
   tokens: CrowdWatch
   hosts: MetHosts
   shards: number
+  nextSalt: () => string
   isTraced: boolean
   metrics: EdgeMetrics
   outage: OutageClock
@@ -126,6 +127,7 @@ function judge(
           receivedAt,
           trace,
           assurance,
+          salt: deps.nextSalt(),
         })
         const text = JSON.stringify(record)
         const unavailable = (): ConsentAnswer => ({

@@ -29,6 +29,11 @@ export const ConsentRecord = ConsentSubmission.extend({
   receivedAt: z.int().positive(),
   trace: z.string().max(55).optional(),
   assurance: z.enum(ASSURANCES).optional(),
+  /** 16 random bytes, made by the edge: the record's leaf in the Merkle log is the same however often it is replayed. */
+  salt: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
   keepMonths: z.int().min(KEEP_MONTHS_MIN).max(KEEP_MONTHS_MAX).optional(),
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>

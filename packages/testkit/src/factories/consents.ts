@@ -23,6 +23,7 @@ export function aConsentRecord(changes: Partial<Record<keyof ConsentRecord, unkn
     browser: 'Firefox 140',
     device: 'desktop',
     receivedAt: now,
+    salt: randomBytes(16).toString('hex'),
     ...changes,
   })
 }

@@ -3,6 +3,7 @@ import { connectStream } from '@placet/stream/connect'
 import { streamNames } from '@placet/stream/names'
 import { pack } from '@placet/stream/pack'
 import { publish } from '@placet/stream/publish'
+import { randomBytes } from 'node:crypto'
 import { administratorCredentials } from '../local-stream-authority.ts'
 import { type LoadDomain, planConsent } from './plan-consent.ts'
 
@@ -64,5 +65,6 @@ function record(index: number, domains: readonly LoadDomain[]): ConsentRecord {
     browser: 'Firefox 140',
     device: cell.device,
     receivedAt: submission.clientAt,
+    salt: randomBytes(16).toString('hex'),
   })
 }
