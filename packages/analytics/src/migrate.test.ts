@@ -36,6 +36,7 @@ test('runs again and twice at once without harm', async () => {
     '0008_test_choice.sql',
     '0009_met_hosts.sql',
     '0010_erased_leaf.sql',
+    '0011_log_entry.sql',
   ])
 })
 

@@ -77,6 +77,7 @@ const READ_EVERYWHERE = [
   'refused_choice',
   'log_tile',
   'log_head',
+  'log_entry',
 ]
 
 async function createEverywhere(url: string, database: string, cluster: string): Promise<void> {

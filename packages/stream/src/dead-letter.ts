@@ -1,3 +1,4 @@
+import { createdMsOf, createdOf } from '@placet/contract/incarnation'
 import type { StreamConnection } from './connect.ts'
 import type { StreamNames } from './names.ts'
 import { publish, WrongRevisionError } from './publish.ts'
@@ -25,7 +26,7 @@ export async function sendDeadLetter(
   letter: DeadLetter,
 ): Promise<void> {
   const { stream, incarnation, position, index, reason, error, data } = letter
-  const place = `${stream}.${Date.parse(incarnation)}.${position}.${index ?? 'all'}`
+  const place = `${stream}.${createdMsOf(incarnation)}${incarnation.slice(createdOf(incarnation).length)}.${position}.${index ?? 'all'}`
   try {
     await publish(conn, {
       subject: `${names.deadLetterSubjects}.${place}`,

@@ -2,7 +2,7 @@ import { listLogKeys, openPublicLog } from '@placet/core/proofs/index'
 import { refuse } from '@placet/core/refuse'
 import type { Api } from '../http/api.ts'
 
-const LOG_PATH = /^(publications|consents\/\d{1,5})\/(checkpoint|tile\/.+)$/
+const LOG_PATH = /^(publications|consents\/\d{1,5})\/(checkpoint|notes|tile\/.+)$/
 /** A tile of a given width never changes; a tree head is replaced within seconds. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_SECONDS = 'public, max-age=5'
@@ -34,6 +34,13 @@ export function registerPublicLog({ fastify, deps, verifyPage }: Api): void {
       const head = await log.checkpoint()
       if (!head) throw refuse('route_not_found')
       return reply.header('cache-control', FOR_SECONDS).type('text/plain; charset=utf-8').send(head.note)
+    }
+    if (path === 'notes') {
+      const lines = await log.notes()
+      return reply
+        .header('cache-control', FOR_SECONDS)
+        .type('text/plain; charset=utf-8')
+        .send(lines.map((line) => `${line}\n`).join(''))
     }
     const tile = await log.tile(path)
     if (!tile) throw refuse('route_not_found')

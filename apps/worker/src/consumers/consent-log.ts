@@ -76,6 +76,7 @@ export function startConsentLog(options: ConsentLogOptions): ConsentLog {
       rowsMax,
       signers,
       sealsApartMs,
+      memory: { shorterSinceMs: null, seen: null },
       inSlot,
       onStep,
     }

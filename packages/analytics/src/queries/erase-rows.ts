@@ -33,15 +33,15 @@ export async function eraseRows(
     domainIds: visitors.map(({ domainId }) => domainId),
     tokens: visitors.map(({ token }) => token),
     keys: visitors.map(keyOf),
-    hashes: visitors.map(({ domainId, token }) => tokenHash(domainId, token)),
     untilMs: visitors.map(({ untilMs }) => untilMs),
   }
-  await command(analytics, {
-    name: 'note whom to forget',
-    sql: `INSERT INTO erased_token (shard, domain_id, token_hash, erased_at)
-          SELECT {shard:UInt16}, one.1, unhex(one.2), fromUnixTimestamp64Milli(one.3, 'UTC')
-          FROM (SELECT arrayJoin(arrayZip({domainIds:Array(String)}, {hashes:Array(String)}, {untilMs:Array(Int64)})) AS one)`,
-    params,
+  await noteErased(analytics, {
+    shard,
+    visitors: visitors.map(({ domainId, token, untilMs }) => ({
+      domainId,
+      hash: tokenHash(domainId, token),
+      untilMs,
+    })),
   })
   await command(analytics, {
     name: 'keep the counts',
@@ -71,6 +71,53 @@ export async function eraseRows(
     })
   }
   return days.map(({ day }) => day)
+}
+
+export interface ErasedVisitor {
+  domainId: string
+  /** See `tokenHash`. */
+  hash: string
+  untilMs: number
+}
+
+/** Keeps records of these visitors from coming back. */
+export async function noteErased(
+  analytics: Analytics,
+  { shard, visitors }: { shard: number; visitors: readonly ErasedVisitor[] },
+): Promise<void> {
+  await command(analytics, {
+    name: 'note erased visitors',
+    sql: `INSERT INTO erased_token (shard, domain_id, token_hash, erased_at)
+          SELECT {shard:UInt16}, one.1, unhex(one.2), fromUnixTimestamp64Milli(one.3, 'UTC')
+          FROM (SELECT arrayJoin(arrayZip({domainIds:Array(String)}, {hashes:Array(String)}, {untilMs:Array(Int64)})) AS one)`,
+    params: {
+      shard,
+      domainIds: visitors.map(({ domainId }) => domainId),
+      hashes: visitors.map(({ hash }) => hash),
+      untilMs: visitors.map(({ untilMs }) => untilMs),
+    },
+  })
+}
+
+/** Tokens in the log with one of these hashes. Reads all rows of the domains: only for a restored log. */
+export async function tokensOfHashes(
+  analytics: Analytics,
+  { shard, visitors }: { shard: number; visitors: readonly ErasedVisitor[] },
+): Promise<{ hash: string; token: string }[]> {
+  const rows = await query(analytics, {
+    name: 'tokens of hashes',
+    sql: `SELECT DISTINCT lower(hex(SHA256(concat(domain_id, ' ', lower(hex(token)))))) AS hash, lower(hex(token)) AS visitor
+          FROM consent_log
+          WHERE shard IN {shards:Array(UInt16)} AND domain_id IN {domainIds:Array(String)}
+            AND hash IN {hashes:Array(String)}`,
+    params: {
+      shards: [shard, LOADED_SHARD],
+      domainIds: [...new Set(visitors.map(({ domainId }) => domainId))],
+      hashes: visitors.map(({ hash }) => hash),
+    },
+    row: z.object({ hash: z.string(), visitor: z.string() }),
+  })
+  return rows.map(({ hash, visitor }) => ({ hash, token: visitor }))
 }
 
 const AT = `indexOf({keys:Array(String)}, concat(domain_id, lower(hex(token))))`

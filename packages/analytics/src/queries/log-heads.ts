@@ -3,7 +3,7 @@ import type { Analytics } from '../client.ts'
 import { command } from '../command.ts'
 import { query } from '../query.ts'
 
-const LogHead = z.object({
+export const LogHead = z.object({
   size: z.int(),
   firstIndex: z.int(),
   incarnation: z.string(),
@@ -14,12 +14,14 @@ const LogHead = z.object({
   peaks: z.string(),
   note: z.string(),
   sealedAtMs: z.int(),
+  /** Whether rows and erased leaves account for every leaf of the batch. */
+  hasRows: z.boolean(),
 })
 export type LogHead = z.infer<typeof LogHead>
 
 const COLUMNS = `size, first_index AS firstIndex, incarnation, last_position AS lastPosition,
   toUnixTimestamp64Milli(last_at) AS lastAtMs, base64Encode(peaks) AS peaks, note,
-  toUnixTimestamp64Milli(sealed_at) AS sealedAtMs`
+  toUnixTimestamp64Milli(sealed_at) AS sealedAtMs, notes_erasures AS hasRows`
 
 /** The newest head of a log; null while nothing is sealed. */
 export async function lastHead(analytics: Analytics, log: string): Promise<LogHead | null> {
@@ -94,7 +96,7 @@ export async function insertHead(analytics: Analytics, log: string, head: LogHea
             (log, size, first_index, incarnation, last_position, last_at, peaks, note, sealed_at, notes_erasures)
           SELECT {log:String}, {size:UInt64}, {firstIndex:UInt64}, {incarnation:String}, {lastPosition:UInt64},
             fromUnixTimestamp64Milli({lastAtMs:Int64}, 'UTC'), base64Decode({peaks:String}), {note:String},
-            fromUnixTimestamp64Milli({sealedAtMs:Int64}, 'UTC'), true
+            fromUnixTimestamp64Milli({sealedAtMs:Int64}, 'UTC'), {hasRows:Bool}
           WHERE ${goesOn}`,
     params: { log, ...head },
   })

@@ -4,6 +4,7 @@ import { erasedLeaves } from '@placet/analytics/queries/erased-leaves'
 import { headOfSize, headsOfDays, type LogHead } from '@placet/analytics/queries/log-heads'
 import { readTiles } from '@placet/analytics/queries/log-tiles'
 import { streamRows } from '@placet/analytics/queries/stream-rows'
+import { createdMsOf } from '@placet/contract/incarnation'
 import { openCheckpoint } from '@placet/merkle-log/checkpoint'
 import { appendLeaves, rootOfState } from '@placet/merkle-log/grow-tree'
 import { HASH_BYTES } from '@placet/merkle-log/hash-tree'
@@ -86,7 +87,7 @@ async function checkRun(
   // Rows first: an erasure notes its leaves before it removes the rows.
   const rows = await streamRows(analytics, {
     ...range,
-    since: dayOf((before?.lastAtMs ?? Date.parse(incarnation)) - DAY_MS),
+    since: dayOf((before?.lastAtMs ?? createdMsOf(incarnation)) - DAY_MS),
     to: dayOf(last.lastAtMs + DAY_MS),
     rowsMax: 10 * LEAVES_AT_ONCE,
   })

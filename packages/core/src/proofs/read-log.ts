@@ -1,4 +1,5 @@
 import { consentLogName } from '@placet/analytics/proof-record'
+import { readEntries } from '@placet/analytics/queries/log-entries'
 import { lastHead } from '@placet/analytics/queries/log-heads'
 import { readTiles } from '@placet/analytics/queries/log-tiles'
 import type { Tx } from '@placet/db/tx'
@@ -17,6 +18,8 @@ export interface PublicLog {
   checkpoint(): Promise<{ size: number; note: string } | null>
   /** Bytes at a C2SP tlog-tiles path; null if the signed log has none. */
   tile(path: string): Promise<Uint8Array | null>
+  /** Leaves that are no visitor's record, a line each: the index and the text that the leaf is the hash of. */
+  notes(): Promise<string[]>
 }
 
 /** Null if no log has this name. */
@@ -55,6 +58,8 @@ function publications({ db }: Deps): PublicLog {
           return rows.map(({ entry }) => entry)
         },
       }),
+    // Entries are public: the tiles have them all.
+    notes: () => Promise.resolve([]),
   }
 }
 
@@ -98,6 +103,8 @@ function consents({ analytics }: Deps, shard: number): PublicLog {
         size: async () => (await checkpoint())?.size ?? 0,
         read: (wanted) => fromLog(readTiles(analytics, log, wanted)),
       }),
+    notes: async () =>
+      (await fromLog(readEntries(analytics, log))).map(({ leaf, entry }) => `${leaf} ${entry}`),
   }
 }
 
@@ -115,7 +122,13 @@ async function readTile({ path, size, read, entries }: TileSource): Promise<Uint
   const { level, index, width } = tile
   const hashes = Math.floor((await size()) / TILE_WIDTH ** (level === 'entries' ? 0 : level))
   if (hashes - index * TILE_WIDTH < width) return null
-  if (level === 'entries') return entries ? encodeEntryBundle(await entries(index * TILE_WIDTH, width)) : null
+  if (level === 'entries') {
+    const found = entries ? await entries(index * TILE_WIDTH, width) : []
+    return found.length === width ? encodeEntryBundle(found) : null
+  }
   const [stored] = await read([{ level, tile: index }])
-  return stored?.hashes.subarray(0, width * HASH_BYTES) ?? null
+  // A restored log may have lost the rest of a tile.
+  return stored && stored.hashes.length >= width * HASH_BYTES
+    ? stored.hashes.subarray(0, width * HASH_BYTES)
+    : null
 }

@@ -31,6 +31,18 @@ export function createMeasures(metrics: Metrics) {
       name: 'placet_consent_log_erasures_total',
       help: 'Visitors whose records were erased',
     }),
+    restores: metrics.counter({
+      name: 'placet_consent_log_restores_total',
+      help: 'Times that the log or its stream was found to be restored from a backup',
+    }),
+    lostRecords: metrics.counter({
+      name: 'placet_consent_log_lost_records_total',
+      help: 'Sealed records that neither a restored log nor its stream has',
+    }),
+    lostMessages: metrics.counter({
+      name: 'placet_consent_log_lost_messages_total',
+      help: 'Stream messages known to be gone before they were in the log',
+    }),
     rebuilds: metrics.counter({
       name: 'placet_consent_log_rollup_rebuilds_total',
       help: 'Roll-up days rebuilt from the log',

@@ -12,7 +12,7 @@ import type { Sorted } from './sort-repeats.ts'
 
 /**
  * first: never tried before. again: tried in this boot of ClickHouse, so the insert token deduplicates. ask: tried in
- * another or an unknown boot, so only the log can tell.
+ * another or an unknown boot, or before a restore, so only the log can tell.
  */
 export type AttemptKind = 'first' | 'again' | 'ask'
 
@@ -49,6 +49,8 @@ async function proveRecorded(sink: ShardSink, lease: Lease, recording: Recording
   const days = new Set(rowsByDay.keys())
   if (days.size === 0) return
   const { first, last } = batch
+  // An insert of a worker that died may still arrive.
+  if (attempt === 'ask') await untilNoInsertRuns(sink, lease)
   const there = await consentPositions(analytics, { shard, incarnation, first, last, days: [...days] })
   for (const [day, rows] of rowsByDay) {
     const missing = rows.filter(({ position, index }) => !there.get(position)?.has(index))

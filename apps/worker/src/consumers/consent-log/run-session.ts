@@ -1,9 +1,13 @@
 import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
+import { createdOf } from '@placet/contract/incarnation'
 import { readRange, StreamHoleError } from '@placet/stream/read-range'
 import { type StreamState, streamState } from '@placet/stream/stream-state'
 import type { Batch } from './batch.ts'
 import { openForgetting } from './forget-visitors.ts'
+import { openKeptHead } from './kept-head.ts'
 import type { Lease } from './lease.ts'
+import { openState } from './open-state.ts'
+import { openStream } from './open-stream.ts'
 import { pause } from './pause.ts'
 import { readBatch, readBatchAgain } from './read-batch.ts'
 import { daysBeingWritten, rebuildDays } from './rebuild-days.ts'
@@ -11,7 +15,7 @@ import { createRebuildsOnOrder } from './rebuild-on-order.ts'
 import { createRecorder } from './recorder.ts'
 import { createSealing } from './seal-rows.ts'
 import type { ShardSink } from './shard-sink.ts'
-import { openState, type SinkState, writeState } from './state.ts'
+import { type SinkState, writeState } from './state.ts'
 
 const IDLE_POLL_MS = 200
 /** Small inserts cost ClickHouse merges: until batches fill up, a shard makes at most two inserts per second. */
@@ -32,15 +36,19 @@ export async function runSession(
   { stopping, onRecorded, proveYesterday }: SessionOptions,
 ): Promise<void> {
   const { conn, names, shard, analytics, measures } = sink
-  const { incarnation, ...opened } = await streamState(conn, names.consentStream(shard))
-  let document = await openState(sink, { incarnation, ...opened })
+  const opened = await openStream(sink)
+  const { incarnation } = opened
+  const kept = await openKeptHead(sink)
+  noteLostMessages()
+  let document = await openState(sink, opened, kept.get())
   let { done } = document.state
   await noteLag()
   const bootId = await clickhouseBootId(analytics)
-  const forgetting = await openForgetting(sink, lease)
+  const { replayUntil } = document.state
+  const forgetting = await openForgetting(sink, lease, { incarnation, replayUntil })
   const record = createRecorder(sink, lease, { incarnation, bootId, isForgotten: forgetting.isForgotten })
   const rebuildOnOrder = createRebuildsOnOrder(sink, lease)
-  const sealUntil = createSealing(sink, lease, { incarnation })
+  const sealUntil = createSealing(sink, lease, { incarnation, kept })
   await settleLife()
   await sink.inSlot(finishPending)
   await followStream()
@@ -52,6 +60,23 @@ export async function runSession(
     if (opened.last <= done) return
     const [oldest] = await readRange(conn, names.consentStream(shard), done + 1, done + 1)
     if (oldest !== undefined) measures.waitSince(shard, oldest.timestampMs)
+  }
+
+  // A stream that was recreated or restored lacks the messages beyond the recorded positions.
+  function noteLostMessages(): void {
+    const { seen } = sink.memory
+    sink.memory.seen = {
+      incarnation,
+      last: opened.last,
+      done: seen?.incarnation === incarnation ? seen.done : 0,
+    }
+    if (seen === null || seen.incarnation === incarnation || seen.last <= seen.done) return
+    const lost = seen.last - seen.done
+    measures.lostMessages.inc(lost)
+    sink.log.error(
+      { event: 'messages_lost', incarnation: seen.incarnation, first: seen.done + 1, last: seen.last, lost },
+      'messages were lost with their stream before they were in the log',
+    )
   }
 
   async function settleLife(): Promise<void> {
@@ -84,7 +109,7 @@ export async function runSession(
       }
       if (await forgetting.isDue({ last: stream.last, done })) {
         await sealUntil(done)
-        await forgetting.forget()
+        await forgetting.forget(done)
       }
       const waitMs = writtenAtMs + INSERTS_APART_MS - performance.now()
       if (stream.last === done) {
@@ -123,10 +148,12 @@ export async function runSession(
 
   async function currentStream(): Promise<StreamState> {
     const stream = await streamState(conn, names.consentStream(shard))
-    if (stream.incarnation !== incarnation) throw new Error(`the stream of shard ${shard} was made anew`)
+    if (stream.incarnation !== createdOf(incarnation))
+      throw new Error(`the stream of shard ${shard} was recreated`)
     // The stream ends before recorded positions: its tail was lost, or its leader lags behind.
     if (stream.last < done) throw new StreamHoleError(names.consentStream(shard), done)
     measures.lagPositions.set({ shard }, stream.last - done)
+    sink.memory.seen = { incarnation, last: stream.last, done }
     return stream
   }
 

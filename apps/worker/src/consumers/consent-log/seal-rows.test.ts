@@ -118,7 +118,7 @@ test('T16: a row that somebody changes by hand is named, and no tree with the ch
 
 test('a worker that dies while sealing leaves one tree, with every record in it once', async () => {
   const sink = await aSink()
-  for (const step of ['tiles stored', 'sealed', 'tiles stored'] as const) {
+  for (const step of ['head kept', 'sealed', 'tiles stored'] as const) {
     await sink.send(Array.from({ length: 333 }, () => aConsentRecord()))
     await sink.runWorkerUntil(step, 1, 100)
   }

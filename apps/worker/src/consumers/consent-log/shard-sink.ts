@@ -14,6 +14,7 @@ export type SinkStep =
   | 'inserted'
   | 'recorded'
   | 'roll-ups rebuilt'
+  | 'head kept'
   | 'tiles stored'
   | 'sealed'
   | 'rows erased'
@@ -30,6 +31,13 @@ export interface ShardSink {
   /** Sign the heads of the shard's Merkle log, several while a key is replaced; their name is the log's name. */
   signers: readonly Signer[]
   sealsApartMs: number
+  /** Outlives a session. */
+  memory: {
+    /** Since when the stream ends before rows that the log has. */
+    shorterSinceMs: number | null
+    /** The stream when it was last seen, and how much of it the log had. */
+    seen: { incarnation: string; last: number; done: number } | null
+  }
   /** Limits how many batches a worker holds in memory, whatever its number of shards. */
   inSlot: <T>(run: () => Promise<T>) => Promise<T>
   onStep: (step: SinkStep) => Promise<void> | void

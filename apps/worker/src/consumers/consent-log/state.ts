@@ -1,6 +1,4 @@
-import { lastPosition } from '@placet/analytics/queries/last-position'
 import { createDocument, readDocument, replaceDocument } from '@placet/stream/positions'
-import type { StreamState } from '@placet/stream/stream-state'
 import { z } from 'zod'
 import type { ShardSink } from './shard-sink.ts'
 
@@ -30,21 +28,9 @@ export class StateTaken extends Error {
   override readonly name = 'StateTaken'
 }
 
-export async function openState(sink: ShardSink, stream: StreamState): Promise<StateDocument> {
-  const kept = await readDocument(sink.conn, sink.names.positionsBucket, keyOf(sink))
-  const state = kept === null ? null : SinkState.parse(kept.value)
-  if (kept !== null && state?.incarnation === stream.incarnation) return { state, revision: kept.revision }
-  const { incarnation } = stream
-  const fresh = {
-    incarnation,
-    done: stream.first - 1,
-    pending: null,
-    life: null,
-    replayUntil: await lastPosition(sink.analytics, { shard: sink.shard, incarnation }),
-  }
-  if (state !== null)
-    sink.log.error({ event: 'stream_recreated', before: state, now: fresh }, 'consent stream was recreated')
-  return writeState(sink, fresh, kept?.revision ?? 0)
+export async function readState(sink: ShardSink) {
+  const document = await readDocument(sink.conn, sink.names.positionsBucket, keyOf(sink))
+  return { document, state: document === null ? null : SinkState.parse(document.value) }
 }
 
 /** Compare-and-set: fails if another owner has written since `revision`. */
