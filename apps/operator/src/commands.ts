@@ -12,6 +12,7 @@ import { price } from './commands/price.ts'
 import { publishKey } from './commands/publish-key.ts'
 import { rebuildRollup } from './commands/rebuild-rollup.ts'
 import { refund } from './commands/refund.ts'
+import { renewals } from './commands/renewals.ts'
 import { reseller } from './commands/reseller.ts'
 import { sealKeys } from './commands/seal-keys.ts'
 import { security } from './commands/security.ts'
@@ -29,6 +30,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['audit', audit],
   ['security', security],
   ['rebuild-rollup', rebuildRollup],
+  ['renewals', renewals],
   ['check-log', checkLogs],
   ['seal-keys', sealKeys],
   ['publish-key', publishKey],

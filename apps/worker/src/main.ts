@@ -25,6 +25,7 @@ import { createSyslogServer } from './jobs/audit-stream/syslog-server.ts'
 import { watchStream } from './jobs/audit-stream/watch-stream.ts'
 import { createWebhookSender } from './jobs/audit-stream/webhook-sender.ts'
 import { createSiteProbe } from './jobs/hostnames/site-probe.ts'
+import { createDatabaseCheck, watchDatabase } from './jobs/restores/watch-database.ts'
 import { readRuntime } from './jobs/proofs/read-runtime.ts'
 import { readBannerBuild } from './jobs/settings/read-banner-build.ts'
 
@@ -54,6 +55,11 @@ const target = {
 await keepTrying(STREAM_WAIT_MS, () => putRuntime(conn, names.runtimesBucket, target.build.pinned))
 const scanners = { conn, names }
 const publications = sinkDeps.seal
+const watcher = { ...deps, actor: { kind: 'job', name: 'restores' }, from: NOWHERE } as const
+const checkDatabase = createDatabaseCheck({ ctx: watcher, conn, names, metrics, log })
+// Before any job: a restored database must neither charge nor sign anything twice.
+await keepTrying(STREAM_WAIT_MS, checkDatabase)
+const database = watchDatabase(checkDatabase, log)
 const jobs = startJobs({
   url: env.PLACET_WORKER_DATABASE_URL,
   deps,
@@ -61,6 +67,7 @@ const jobs = startJobs({
   target,
   scanners,
   publications,
+  checkDatabase,
   probe: createSiteProbe({
     allowed: env.PLACET_SCANNER_ALLOWED_TARGETS,
     dnsServers: env.PLACET_DNS_SERVERS,
@@ -94,6 +101,7 @@ onShutdown(
   [
     { name: 'stop answering ready', run: () => health.startStopping() },
     { name: 'jobs', run: () => jobs.stop() },
+    { name: 'watch of the database', run: () => database.stop() },
     { name: 'audit stream', run: () => auditStream.stop() },
     { name: 'scan reports', run: () => scanReports.stop() },
     { name: 'pictures', run: () => pictures.stop() },

@@ -139,6 +139,8 @@ export type AuditAction = z.infer<typeof AuditAction>
 export type OperatorAction =
   | 'coupon.create'
   | 'coupon.end'
+  | 'database.restored'
+  | 'database.released'
   | 'price.set'
   | 'publish-key.resign'
   | 'seal-key.reseal'

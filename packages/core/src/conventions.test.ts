@@ -127,6 +127,7 @@ const NOT_AUDITED: Record<string, string[]> = {
     'payments/balance.ts',
     'payments/open-refund.ts',
     'plans/coupons.ts',
+    'proofs/resume-publications.ts',
     'raise-content-version.ts',
     'settings/internal.ts',
     'settings/secrets.ts',

@@ -296,6 +296,16 @@ export interface CouponRedemption {
   redeemed_for: string;
 }
 
+export interface DatabaseRestore {
+  detail: Json;
+  id: Generated<Int8>;
+  log_index: Int8 | null;
+  lost_from: Int8 | null;
+  lost_leaves: Int8 | null;
+  noticed_at: Timestamp;
+  released_at: Timestamp | null;
+}
+
 export interface Domain {
   account_id: string;
   banner_version: Generated<number>;
@@ -313,6 +323,7 @@ export interface Domain {
   revision: Generated<number>;
   settings_version: number;
   tier: number;
+  version_floor: Generated<number>;
 }
 
 export interface DomainCookie {
@@ -1197,6 +1208,7 @@ export interface DB {
   collection: Collection;
   coupon: Coupon;
   coupon_redemption: CouponRedemption;
+  database_restore: DatabaseRestore;
   domain: Domain;
   domain_cookie: DomainCookie;
   domain_coupon: DomainCoupon;

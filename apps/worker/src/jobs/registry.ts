@@ -37,6 +37,8 @@ interface JobContext {
   target: PushTarget
   scanners: ScanTarget
   publications: LogTarget
+  /** Notices that PostgreSQL was restored from a backup. */
+  checkDatabase: () => Promise<void>
   probe: SiteProbe
   streams: StreamTargets
   lists: { files: FileFetcher; gvlUrl: string | undefined; providersUrl: string | undefined }
@@ -46,7 +48,20 @@ interface JobContext {
 
 /** Jobs need PostgreSQL, but the rest of the worker does not, so nothing waits for them to start. */
 export function startJobs(context: JobContext): JobWorker {
-  const { url, deps, mailer, target, scanners, publications, probe, streams, lists, log, metrics } = context
+  const {
+    url,
+    deps,
+    mailer,
+    target,
+    scanners,
+    publications,
+    checkDatabase,
+    probe,
+    streams,
+    lists,
+    log,
+    metrics,
+  } = context
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })
   const outcomes = metrics.counter({
     name: 'placet_jobs_total',
@@ -78,7 +93,9 @@ export function startJobs(context: JobContext): JobWorker {
     handle(JOBS.queueDueScans, (ctx, input) => scans.queueDueScans({ ctx, input })),
     handle(JOBS.publishFindings, (ctx, input) => scans.publishFindings({ ctx, input })),
     handle(JOBS.runBulkItem, (ctx, input) => bulk.runBulkItem({ ctx, input })),
-    handle(JOBS.writePublicationLog, (ctx) => writePublicationLog(ctx, publications)),
+    handle(JOBS.writePublicationLog, (ctx) =>
+      writePublicationLog(ctx, publications, { ...scanners, checkDatabase }),
+    ),
     handle(JOBS.renderPictures, (ctx, input) => renderPictures(ctx, scanners, input)),
     handle(JOBS.fetchPublishedLists, (ctx) => vendors.fetchPublishedLists({ ctx, input: lists })),
     handle(JOBS.settleNoticedPayment, (ctx, input) => payments.askProvider({ ctx, input })),

@@ -33,9 +33,9 @@ interface Waiting {
 
 async function logBatch(tx: Tx, ctx: Ctx, signers: readonly Signer[]): Promise<number> {
   await lockLog(tx, PUBLICATIONS)
-  // Runtimes before the versions that use them, versions before their screenshots.
+  // Lost leaves first, then runtimes before the versions that use them, versions before their screenshots.
   const waiting: Waiting[] = []
-  for (const read of [waitingRuntimes, waitingVersions, waitingPictures]) {
+  for (const read of [waitingRestores, waitingRuntimes, waitingVersions, waitingPictures]) {
     if (waiting.length < BATCH) waiting.push(...(await read(tx, BATCH - waiting.length)))
   }
   if (waiting.length === 0) return 0
@@ -47,6 +47,27 @@ async function logBatch(tx: Tx, ctx: Ctx, signers: readonly Signer[]): Promise<n
   })
   for (const [at, { mark }] of waiting.entries()) await mark(first + at)
   return waiting.length
+}
+
+async function waitingRestores(tx: Tx, limit: number): Promise<Waiting[]> {
+  const rows = await tx
+    .selectFrom('database_restore')
+    .select(['id', 'noticed_at', 'lost_from', 'lost_leaves'])
+    .where('lost_from', 'is not', null)
+    .where('log_index', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, noticed_at, lost_from, lost_leaves }) => ({
+    entry: {
+      kind: 'restored',
+      at: noticed_at.toISOString(),
+      from: Number(lost_from),
+      leaves: Number(lost_leaves),
+    },
+    mark: (index) =>
+      tx.updateTable('database_restore').set({ log_index: index }).where('id', '=', id).execute(),
+  }))
 }
 
 async function waitingRuntimes(tx: Tx, limit: number): Promise<Waiting[]> {

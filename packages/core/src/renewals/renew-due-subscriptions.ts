@@ -1,6 +1,7 @@
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
+import { areRenewalsHeld } from '../restores/index.ts'
 import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 import { renewSubscription } from './renew-subscription.ts'
 
@@ -12,14 +13,15 @@ const AT_ONCE_MAX = 500
  */
 export const renewDueSubscriptions = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
-  const due = await withTx(ctx, (tx) =>
-    tx
+  const due = await withTx(ctx, async (tx) => {
+    if (await areRenewalsHeld(tx)) return []
+    return tx
       .selectFrom('subscription')
       .select('id')
       .where('period_to', '<=', ctx.clock.now())
       .orderBy('period_to')
       .limit(AT_ONCE_MAX)
-      .execute(),
-  )
+      .execute()
+  })
   return forEachCollectingErrors(due, ({ id }) => withTx(ctx, (tx) => renewSubscription(tx, ctx, id)))
 })

@@ -10,6 +10,7 @@ import { configSha256 } from './config-hash.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { readToldSince } from './read-told-since.ts'
+import { nextVersion } from './rules.ts'
 
 // The list is updated weekly. In a week this reaches a million domains, with two new scripts per second at the edges.
 const AT_ONCE = 600
@@ -57,7 +58,7 @@ async function follow(tx: Tx, ctx: Ctx, domainId: string, list: VendorList): Pro
     .where('domain_id', '=', domainId)
     .where('version', '=', domain.published_version)
     .executeTakeFirstOrThrow()
-  const version = published.version + 1
+  const version = nextVersion(domain)
   const before = PublishedDomain.parse(published.config)
   const config = { ...(await withList(tx, before, list)), version }
   await tx

@@ -8,7 +8,7 @@ import type { DomainRow } from '../domain-in-account.ts'
 import { emitPreview } from '@placet/rules/publish/emit-script'
 import { readVersion } from './internal.ts'
 import { compileDraft } from './compile-draft.ts'
-import { fitToBanner, isUpdateDue } from './rules.ts'
+import { fitToBanner, isUpdateDue, nextVersion } from './rules.ts'
 
 /** One saved version of one domain, which the holder of a preview token may see. */
 export interface PreviewGrant {
@@ -56,7 +56,7 @@ export async function compileVersion(
   const settings = fitToBanner(draft, bannerVersion)
   const { default: first } = settings.language
   return compileDraft(tx, { ...domain, banner_version: bannerVersion }, settings, {
-    version: (domain.published_version ?? 0) + 1,
+    version: nextVersion(domain),
     languages: [...new Set([first, language ?? first])],
     cmpId: installation.cmpId,
   })

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { compileDraft } from './compile-draft.ts'
 import { findMissingCmpId } from './find-missing-cmp-id.ts'
+import { nextVersion } from './rules.ts'
 
 interface Prepared {
   version: number
@@ -22,7 +23,7 @@ export async function preparePublication(
   domain: DomainRow,
   settings: DomainSettings,
 ): Promise<Prepared> {
-  const version = (domain.published_version ?? 0) + 1
+  const version = nextVersion(domain)
   const { languages } = settings.language
   const { cmpId } = ctx.installation
   const config = await compileDraft(tx, domain, settings, { version, languages, cmpId })

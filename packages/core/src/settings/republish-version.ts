@@ -6,6 +6,7 @@ import { actorId, audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { configSha256 } from './config-hash.ts'
+import { nextVersion } from './rules.ts'
 
 interface Wanted {
   accountId: AccountId
@@ -25,7 +26,7 @@ export async function republishVersion(tx: Tx, ctx: Ctx, wanted: Wanted): Promis
   const { accountId, domain, contentVersion } = wanted
   const older = await readPublished(tx, domain.id, wanted.version)
   const live = await readPublished(tx, domain.id, domain.published_version ?? 0)
-  const version = live.version + 1
+  const version = nextVersion(domain)
   const before = PublishedDomain.parse(older.config)
   // Choices from before a reset must not count again.
   const config = { ...before, version, revision: PublishedDomain.parse(live.config).revision }

@@ -3,6 +3,11 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import { fitRegion } from '@placet/rules/settings/fit-region'
 import { nearestFramework, offersCcpaLinks } from '@placet/rules/settings/frameworks'
 
+/** Above every version that was published, also of those that a restored database has forgotten. */
+export function nextVersion(domain: { published_version: number | null; version_floor: number }): number {
+  return Math.max(domain.published_version ?? 0, domain.version_floor) + 1
+}
+
 /** Whether publishing these settings moves the domain to the newest banner. */
 export function isUpdateDue(domain: { banner_version: number }, settings: DomainSettings): boolean {
   return settings.general.autoUpdate && domain.banner_version < BANNER_VERSION.newest

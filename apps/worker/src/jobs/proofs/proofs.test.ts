@@ -58,13 +58,18 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
+function writeLog(to = target): Promise<void> {
+  const { conn, names } = sink
+  return writePublicationLog(deps.job, to, { conn, names, checkDatabase: () => Promise.resolve() })
+}
+
 async function aPublishedDomain() {
   const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
   const { ctx, domainId } = owner
   const reason = 'A test publishes what it likes.'
   await publishSettings({ ctx, input: { domainId, settings: undefined, reason } })
   await recordBundle({ ctx: deps.job, input: { domainId, version: 1, runtime, isDescribed: true } })
-  await writePublicationLog(deps.job, target)
+  await writeLog()
   const { code } = await deps.job.db
     .selectFrom('domain')
     .select('code')
@@ -217,7 +222,7 @@ test('V4: a forged choice of a version that was never published leaves the evide
 test('what is published is logged once, however often and from however many sides', async () => {
   const { domainId } = await aPublishedDomain()
   await recordBundle({ ctx: deps.job, input: { domainId, version: 1, runtime, isDescribed: true } })
-  await Promise.all([1, 2, 3].map(() => writePublicationLog(deps.job, target)))
+  await Promise.all([1, 2, 3].map(() => writeLog()))
   const log = openPublicLog(deps, 'publications') ?? expect.fail()
   const { size, note } = (await log.checkpoint()) ?? expect.fail()
   expect(note.startsWith(`${LOCAL_LOG_ORIGIN}/publications\n${size}\n`)).toBe(true)
@@ -244,7 +249,7 @@ test('T56: while the log’s key is replaced both keys sign, and what the old on
     const reason = 'A test publishes again.'
     await publishSettings({ ctx, input: { domainId, settings: undefined, reason } })
     await recordBundle({ ctx: deps.job, input: { domainId, version, runtime, isDescribed: true } })
-    await writePublicationLog(deps.job, { ...target, keys: seeds.map(signingKey) })
+    await writeLog({ ...target, keys: seeds.map(signingKey) })
     return (await log.checkpoint())?.note ?? ''
   }
   const during = await headSignedWith(2, LOCAL_LOG_KEY, '2d'.repeat(32))
