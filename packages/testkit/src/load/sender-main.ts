@@ -8,7 +8,7 @@ import { createVisits } from './visits.ts'
 
 const progressEveryMs = 250
 /** One minute's outage at 500 per second; far more would not fit into memory. */
-const unansweredMax = 30_000
+const unsettledMax = 30_000
 
 // Visitors run in a separate event loop from the measurement; without a parent process there is nowhere to report to.
 process.once('disconnect', () => process.exit(1))
@@ -29,7 +29,7 @@ const waiting = new Set<Promise<void>>()
 let senderLateMs = 0
 let isToldToStop = false
 process.on('message', () => (isToldToStop = true))
-const isFull = () => waiting.size >= unansweredMax
+const isFull = () => waiting.size >= (order.unsettledMax ?? unsettledMax)
 const isOver = () => isToldToStop || consents.counts.sent >= order.consents
 const progress = setInterval(() => {
   const { sent, accepted } = consents.counts

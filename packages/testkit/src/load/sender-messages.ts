@@ -13,6 +13,8 @@ export const SenderOrder = z.object({
   ledgerFile: z.string(),
   /** How long retries continue after the last consent was first sent. */
   patienceMs: z.int().positive(),
+  /** Most consents without a final answer at a time; further ones wait. The default is far more than a machine stalls. */
+  unsettledMax: z.int().positive().optional(),
 })
 export type SenderOrder = z.infer<typeof SenderOrder>
 
