@@ -95,7 +95,8 @@ await runMeasurement('restore', { timeoutMs: TIMEOUT_MS }, async (run) => {
   })
   const erased = new Set<string>()
   /** Consents acknowledged between a backup of NATS and its loss, and not in the log by then: only those may be lost. */
-  const natsLosses: { fromMs: number; untilMs: number; logged: ReadonlySet<string> }[] = []
+  const natsLosses: NatsLoss[] = []
+  let unreadMax = 0
   const versions: number[] = []
   const numbers: number[] = []
   let noticed = 0
@@ -121,7 +122,11 @@ await runMeasurement('restore', { timeoutMs: TIMEOUT_MS }, async (run) => {
       await stopStore(store, 'kill')
       await putBack(dirs, BACKUP)
       if (store === 'nats') {
-        natsLosses.push({ fromMs: backedUpMs, untilMs: Date.now(), logged: await loggedEvents() })
+        const loss = { fromMs: backedUpMs, untilMs: Date.now(), logged: await loggedEvents() }
+        natsLosses.push(loss)
+        const bound = (await readLedger(ledgerFile)).filter((consent) => isUnread(consent, loss)).length
+        run.say(`acknowledged since the backup and not in the log: ${bound}`)
+        unreadMax += bound
       }
       await startStore(store)
       await removeCopies(dirs, BACKUP)
@@ -153,11 +158,7 @@ await runMeasurement('restore', { timeoutMs: TIMEOUT_MS }, async (run) => {
   const log = await readLog(addresses.analytics)
   const logged = new Set(log.events.map(({ eventId }) => eventId))
   const lost = ledger.filter(({ eventId }) => !logged.has(eventId) && !erased.has(eventId))
-  const unread = lost.filter(({ at, eventId }) =>
-    natsLosses.some(
-      ({ fromMs, untilMs, logged: before }) => at >= fromMs && at <= untilMs && !before.has(eventId),
-    ),
-  )
+  const unread = lost.filter((consent) => natsLosses.some((loss) => isUnread(consent, loss)))
   const gone = new Set(lost.map(({ eventId }) => eventId))
   const books = reconcile(
     ledger.filter(({ eventId }) => !gone.has(eventId)),
@@ -169,7 +170,7 @@ await runMeasurement('restore', { timeoutMs: TIMEOUT_MS }, async (run) => {
   return {
     figures: {
       ...{ size: { ...size, stores }, accepted: sent.accepted, rows: log.rows, erased: erased.size },
-      ...{ ...books, ...seen, lost: lost.length, lostMessages, versions, numbers, noticed },
+      ...{ ...books, ...seen, lost: lost.length, unreadMax, lostMessages, versions, numbers, noticed },
     },
     expectations: {
       'every consent was settled': sent.unsettled === 0,
@@ -253,3 +254,13 @@ await runMeasurement('restore', { timeoutMs: TIMEOUT_MS }, async (run) => {
     run.say(`operator ${args.join(' ')}: ${stdout.trim()}`)
   }
 })
+
+interface NatsLoss {
+  fromMs: number
+  untilMs: number
+  logged: ReadonlySet<string>
+}
+
+function isUnread({ at, eventId }: { at: number; eventId: string }, loss: NatsLoss): boolean {
+  return at >= loss.fromMs && at <= loss.untilMs && !loss.logged.has(eventId)
+}

@@ -44,6 +44,10 @@ export interface ConsentLog {
   stop: () => Promise<void>
 }
 
+export function leaseKey(shard: number): string {
+  return `lease.consent-log.${shard}`
+}
+
 /** Writes every consent in the streams to the log exactly once, together with any number of other workers. */
 export function startConsentLog(options: ConsentLogOptions): ConsentLog {
   const {
@@ -84,7 +88,7 @@ export function startConsentLog(options: ConsentLogOptions): ConsentLog {
       const lease = await takeLease({
         conn,
         bucket: names.positionsBucket,
-        key: `lease.consent-log.${shard}`,
+        key: leaseKey(shard),
         ttlMs: leaseTtlMs,
         patienceMs: () => Math.min(held.size * PATIENCE_PER_SHARD_MS, PATIENCE_MAX_MS),
         signal: stopping.signal,

@@ -20,7 +20,7 @@ export async function untilLogged(
   })
 }
 
-async function countRows({ url, database }: Analytics): Promise<number> {
+export async function countRows({ url, database }: Analytics): Promise<number> {
   return Number(await queryClickhouse(url, `SELECT count() FROM ${database}.consent_log`))
 }
 

@@ -27,7 +27,7 @@ const LOG = consentLogName(0)
 const { key } = createSigner(`${LOCAL_LOG_ORIGIN}/${LOG}`, signingKey(LOCAL_LOG_KEY))
 
 async function aSink(): Promise<Sink> {
-  const sink = await createSinkOfATest()
+  const sink = await createSinkOfATest({ leases: 'are freed' })
   sinks.push(sink)
   return sink
 }
