@@ -90,8 +90,11 @@ test('domains are checked while they are typed, and added from a template with a
     await page.getByText('Monthly', { exact: true }).click()
     await expect(total).toHaveText('€34.51 for the first month')
     const terms =
-      /^2 domains, 50% off, then €69\.02 a month, 19% tax included\. Free until \w+ \d+\w+, \d{4}, no payment today\.$/
+      /^2 domains, 50% off, then €69\.02 a month, 19% tax included\. Free until \w+ \d+\w+, \d{4}\. You pay nothing today\.$/
     await expect(page.getByText(terms)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add 2 domains' })).toHaveAccessibleName(
+      /First invoice €17\.26 for each site \(50% off\) on \w+ \d+\w+, \d{4}$/,
+    )
   })
   await test.step('somebody else added one of them meanwhile', async () => {
     const { domainId } = await aDomain(owner, { name: second })

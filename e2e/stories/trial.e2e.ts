@@ -51,8 +51,13 @@ test('a trial says its price and date before it starts, and its first invoice ke
   })
   await test.step('price, coupon and date of the first charge are known before ordering', async () => {
     const end = formatLongDate(new Date(Date.now() + 30 * DAY_MS).toISOString())
-    await expect(summary).toContainText(`The first invoice is €18.20 including tax, on ${end}`)
+    await expect(summary).toContainText(
+      `Free until ${end}. You pay nothing today. The first invoice is €18.20 including tax`,
+    )
     await expect(summary).toContainText(new RegExp(`50\\s?% off for coupon ${code}`))
+    await expect(orderButton(page)).toHaveAccessibleName(
+      new RegExp(`^Start free trial First invoice €18\\.20 \\(50\\s?% off\\) on ${end}$`),
+    )
     await orderButton(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Upgrade' }).click()
     await page.waitForURL(`${placet.dashboardUrl}/domain/${domainId}`)

@@ -1,4 +1,5 @@
 export { CouponField } from './components/coupon-field.tsx'
+export { OrderButton } from './components/order-button.tsx'
 export { PlanPicker } from './components/plan-picker.tsx'
 export { QuotaCard } from './components/quota-card.tsx'
 export { SubscriptionsSection } from './components/subscriptions-section.tsx'

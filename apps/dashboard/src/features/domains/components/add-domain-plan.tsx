@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { TEMPLATE, TIER } from '@placet/contract/constants'
 import { DOMAIN_MESSAGES } from '@placet/contract/domains'
+import type { Money } from '@placet/contract/money'
 import { type Interval, type PlanView, PRODUCT, TRIAL_DAYS } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import { formatCounted, formatPercent } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { BillingAddress } from '../../accounts/index.ts'
-import { PLUS_TAX, PlanPicker, totalPrice, usePlans } from '../../plans/index.ts'
+import { OrderButton, PLUS_TAX, PlanPicker, totalPrice, usePlans } from '../../plans/index.ts'
 import { useMay } from '../../profile/index.ts'
 import { withLines } from '../add-domain-machine.ts'
 import { useCreateDomains } from '../queries.ts'
@@ -54,6 +55,8 @@ function PlanForm({ adding, plans, taxPercent, isAddressMissing }: PlanFormProps
   const discountPercent = details.coupon?.value ?? 0
   const isAddressAsked = isAddressMissing && product !== null
   const term = product === PRODUCT.starter ? 1 : interval
+  const price = (term === 1 ? plan?.monthly : plan?.yearly) ?? null
+  const [trialEndsAt] = useState(() => new Date(Date.now() + TRIAL_DAYS * DAY_MS).toISOString())
 
   const submit = () =>
     create.mutate(
@@ -96,23 +99,34 @@ function PlanForm({ adding, plans, taxPercent, isAddressMissing }: PlanFormProps
       <Card>
         <Group justify="space-between">
           <Total
-            plan={plan}
+            price={price}
             interval={term}
             domains={names.length}
             taxPercent={taxPercent}
             discountPercent={discountPercent}
+            trialEndsAt={trialEndsAt}
           />
           <Group gap="sm">
             <Button variant="default" onClick={adding.goBack}>
               Back
             </Button>
-            <Button
+            <OrderButton
+              first={
+                price === null || taxPercent === null || isAddressAsked
+                  ? null
+                  : {
+                      amount: priceOf(price, { domains: 1, taxPercent, discountPercents: [discountPercent] }),
+                      sites: names.length,
+                      at: trialEndsAt,
+                      discountPercent,
+                    }
+              }
               loading={create.isPending}
               disabled={!plan || plan.tier < tierMin || isAddressAsked}
               onClick={submit}
             >
               {names.length > 1 ? `Add ${formatCounted(names.length, 'domain')}` : 'Add domain'}
-            </Button>
+            </OrderButton>
           </Group>
         </Group>
       </Card>
@@ -121,22 +135,19 @@ function PlanForm({ adding, plans, taxPercent, isAddressMissing }: PlanFormProps
 }
 
 interface TotalProps {
-  plan: PlanView | undefined
+  price: Money | null
   interval: Interval
   domains: number
   taxPercent: number | null
   discountPercent: number
+  trialEndsAt: string
 }
 
-function Total({ plan, interval, domains, taxPercent, discountPercent }: TotalProps) {
-  const [firstCharge] = useState(() => new Date(Date.now() + TRIAL_DAYS * DAY_MS).toISOString())
-  const price = interval === 1 ? plan?.monthly : plan?.yearly
+function Total({ price, interval, domains, taxPercent, discountPercent, trialEndsAt }: TotalProps) {
   if (!price) return <Text>Free, for as long as you like.</Text>
   const term = interval === 1 ? 'month' : 'year'
-  const total = (discount: number) => {
-    const order = { domains, priceMinor: price.amountMinor, taxPercent: taxPercent ?? 0 }
-    return formatMoney({ ...price, amountMinor: totalPrice({ ...order, discountPercents: [discount] }) })
-  }
+  const total = (discount: number) =>
+    formatMoney(priceOf(price, { domains, taxPercent: taxPercent ?? 0, discountPercents: [discount] }))
   return (
     <div>
       <Text fw={600} component="output">
@@ -147,10 +158,14 @@ function Total({ plan, interval, domains, taxPercent, discountPercent }: TotalPr
         {discountPercent > 0 && `, ${formatPercent(discountPercent)} off, then ${total(0)} a ${term}`}
         {taxPercent === null && `, ${PLUS_TAX}`}
         {taxPercent !== null && taxPercent > 0 && `, ${formatPercent(taxPercent)} tax included`}. Free until{' '}
-        {formatLongDate(firstCharge)}, no payment today.
+        {formatLongDate(trialEndsAt)}. You pay nothing today.
       </Text>
     </div>
   )
+}
+
+function priceOf(price: Money, order: Omit<Parameters<typeof totalPrice>[0], 'priceMinor'>): Money {
+  return { ...price, amountMinor: totalPrice({ ...order, priceMinor: price.amountMinor }) }
 }
 
 function defaultProduct(plans: readonly PlanView[], tierMin: number): number | null {

@@ -26,7 +26,12 @@ export function PlanLosses({ domainId, product, name }: PlanLossesProps) {
             <Text size="sm" fw={600} mb={6} id="losses">
               You lose
             </Text>
-            <List size="sm" spacing={8} icon={<IconMinus size={14} aria-hidden="true" />}>
+            <List
+              size="sm"
+              spacing={8}
+              icon={<IconMinus size={14} aria-hidden="true" />}
+              styles={{ itemWrapper: { alignItems: 'flex-start' }, itemIcon: { marginTop: 3 } }}
+            >
               {lost.map(({ title, detail }) => (
                 <List.Item key={title}>
                   {title}

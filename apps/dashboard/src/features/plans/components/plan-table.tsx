@@ -15,7 +15,7 @@ import { classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { chosenPlan } from '../chosen-plan.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { PLUS_TAX } from '../plan-words.ts'
 import type { WantedPlan } from '../queries.ts'
 import { totalPrice } from '../total-price.ts'
@@ -40,7 +40,7 @@ export function PlanTable({ plans, current, taxPercent, wanted, onChange }: Plan
     ) === 'upgrade'
   return (
     <Card component="section" aria-labelledby="plans">
-      <Group justify="space-between" mb="sm">
+      <Group justify="space-between">
         <Title order={2} fz="md" id="plans">
           Compare plans
         </Title>
@@ -55,7 +55,7 @@ export function PlanTable({ plans, current, taxPercent, wanted, onChange }: Plan
         />
       </Group>
       <Radio.Group
-        label="Plan"
+        label={<VisuallyHidden>Plan</VisuallyHidden>}
         value={String(wanted.product)}
         onChange={(value) => onChange({ product: Number(value), interval: termOf(Number(value)) })}
       >
@@ -113,12 +113,18 @@ function PlanRow({ plan, interval, taxPercent, isCurrent, isDisabled }: PlanRowP
             </Badge>
           )}
         </Group>
+        <Text size="xs" c="dimmed" hiddenFrom="sm" pl={32}>
+          {formatCounted(sessionsMax, 'session')} a month
+          {hasRegions && ', regions, US privacy, IAB TCF'}
+        </Text>
       </Table.Td>
-      <Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
         <Price plan={plan} interval={interval} taxPercent={taxPercent ?? 0} />
       </Table.Td>
       <Table.Td visibleFrom="sm">{formatCount(sessionsMax)}</Table.Td>
-      <Table.Td visibleFrom="sm">{reportDaysMax > 31 ? '12 months' : `${reportDaysMax} days`}</Table.Td>
+      <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
+        {reportDaysMax > 31 ? '12 months' : `${reportDaysMax} days`}
+      </Table.Td>
       <Table.Td visibleFrom="sm">{hasRegions ? 'Yes' : 'No'}</Table.Td>
       <Table.Td visibleFrom="sm">{plan.tier === TIER.enterprise ? 'Priority' : 'E-mail'}</Table.Td>
     </Table.Tr>

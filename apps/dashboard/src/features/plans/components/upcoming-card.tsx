@@ -50,7 +50,7 @@ function Upcoming({ charges: [next, ...later], days, plans }: UpcomingProps) {
           {formatMoney(next.total)}
         </Text>
       </div>
-      <Table>
+      <Table horizontalSpacing={0}>
         <Table.Tbody>
           {next.lines.map((line) => (
             <Table.Tr key={`${line.product} ${line.interval}`}>
@@ -70,7 +70,7 @@ function Upcoming({ charges: [next, ...later], days, plans }: UpcomingProps) {
       </Text>
       <NoMeans total={next.total} />
       {later.length > 0 && (
-        <Table aria-label="Later charges">
+        <Table aria-label="Later charges" horizontalSpacing={0}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Later</Table.Th>

@@ -14,6 +14,7 @@ import { CardChoice, firstCardValues, isCovered, toCardInput, useBank } from '..
 import { planName } from '../plan-words.ts'
 import { useForgetPlan, useUpgradePlan, type WantedPlan } from '../queries.ts'
 import { useLeaveUpgraded } from '../use-leave-upgraded.ts'
+import { OrderButton } from './order-button.tsx'
 import classes from './upgrade-form.module.css'
 import { UpgradeSummary } from './upgrade-summary.tsx'
 
@@ -98,16 +99,17 @@ export function UpgradeForm(props: UpgradeFormProps) {
               interval={wanted.interval}
             >
               {quote.isAddressMissing && <Text size="sm">Save your billing address to order.</Text>}
-              <Button
+              <OrderButton
                 type="submit"
                 form={FORM_ID}
+                first={firstInvoice(quote)}
                 size="md"
                 fullWidth
                 loading={state !== 'idle'}
                 disabled={quote.isAddressMissing || isQuoting || quote.renewal === null}
               >
                 {quote.total > 0 ? `Pay ${due}` : isTrial ? 'Start free trial' : 'Upgrade'}
-              </Button>
+              </OrderButton>
               <Button variant="subtle" color="gray" component={Link} to={`/domain/${domain.id}/plan`}>
                 Back to the plans
               </Button>
@@ -118,6 +120,12 @@ export function UpgradeForm(props: UpgradeFormProps) {
       {blocker}
     </Stack>
   )
+}
+
+function firstInvoice({ later, isAddressMissing, currency, coupon }: PlanQuoteView) {
+  if (!later || isAddressMissing) return null
+  const amount = { amountMinor: later.total, currency }
+  return { amount, sites: 1, at: later.at, discountPercent: coupon?.percent ?? 0 }
 }
 
 /** Each balance pays in its own currency only. */

@@ -1,5 +1,5 @@
 import { Anchor, Card, Stack, Table, Text, Title } from '@mantine/core'
-import { type Interval, type PlanQuoteView, TRIAL_DAYS } from '@placet/contract/plans'
+import type { Interval, PlanQuoteView } from '@placet/contract/plans'
 import type { Money } from '@placet/contract/money'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -33,16 +33,16 @@ export function UpgradeSummary(props: UpgradeSummaryProps) {
         <Text mt="sm">This is no upgrade. Choose a larger plan or a longer term.</Text>
       ) : quote.later ? (
         <Text mt="sm">
-          {isTrial ? `${TRIAL_DAYS} days free. ` : 'Your trial continues with this plan. '}
+          {isTrial ? 'Free' : 'Your trial continues with this plan'} until {formatLongDate(quote.later.at)}.
           You pay nothing today. The first invoice is {money(quote.later.total)}{' '}
-          {quote.taxMinor === null ? PLUS_TAX : 'including tax'}, on {formatLongDate(quote.later.at)}
+          {quote.taxMinor === null ? PLUS_TAX : 'including tax'}
           {quote.coupon &&
             `, with ${formatPercent(quote.coupon.percent)} off for coupon ${quote.coupon.code}`}
           .
         </Text>
       ) : (
         <>
-          <Table mt="sm" withRowBorders={false}>
+          <Table mt="sm" withRowBorders={false} horizontalSpacing={0}>
             <Table.Tbody>
               {quote.lines.map(({ description, netMinor, discountMinor }) => (
                 <Row key={description} name={description} value={money(netMinor + discountMinor)} />
