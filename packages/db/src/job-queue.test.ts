@@ -84,3 +84,36 @@ test('jobs that were queued under an earlier name are worked', async () => {
     await database.drop()
   }
 })
+
+test('a worker takes the next job of a backlog without a pause', async () => {
+  const database = await createTestDatabase()
+  await installJobQueue(database.url)
+  const url = urlForRole(database.url, 'placet_worker')
+  const jobs = connectJobQueue(url)
+  const db = connectDb({ url })
+  // With a pause of two seconds after each job, four workers would need 40 seconds.
+  const waiting = Array.from({ length: 80 }, (_, index) => ({
+    domainId: DomainId.parse(`dom_${String(index).padStart(22, '0')}`),
+  }))
+  await withTenant(db, { accountId: null, userId: null }, (tx) =>
+    jobs.enqueue(tx, pushPublishedConfig, ...waiting),
+  )
+  const worked = new Set<string>()
+  const worker = workJobs(
+    url,
+    [
+      handleJob(pushPublishedConfig, async ({ domainId }) => {
+        worked.add(domainId)
+      }),
+    ],
+    () => {},
+  )
+  try {
+    await waitFor(() => worked.size === waiting.length, { timeoutMs: 20_000, what: 'all jobs to be done' })
+  } finally {
+    await worker.stop()
+    await jobs.stop()
+    await db.destroy()
+    await database.drop()
+  }
+})

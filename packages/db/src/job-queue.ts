@@ -1,7 +1,7 @@
 import { ALL_JOBS } from '@placet/contract/jobs'
 import type { Job, PayloadOf } from '@placet/contract/job'
 import { setTimeout as delay } from 'node:timers/promises'
-import { PgBoss, fromKysely } from 'pg-boss'
+import { PgBoss, type WorkOptions, fromKysely } from 'pg-boss'
 import pg from 'pg'
 import type { Tx } from './tx.ts'
 
@@ -59,6 +59,7 @@ const START_RETRY_MS = 2000
 // Jobs of a crashed worker are retried elsewhere within 30 s, the limit for a publication.
 const HEARTBEAT_SECONDS = 10
 const LOOK_FOR_DEAD_SECONDS = 5
+const AT_ONCE = 4
 
 /** Starts once PostgreSQL responds, however long that takes, and recovers by itself after outages. */
 export function workJobs(
@@ -106,13 +107,12 @@ export function workJobs(
 async function work(boss: PgBoss, { job, run }: JobHandler, onError: (job: string, error: unknown) => void) {
   const options = {
     batchSize: 1,
-    localConcurrency: 4,
     pollingIntervalSeconds: 0.5,
     notifyPollingIntervalSeconds: 2,
   }
   if (job.cron) await boss.schedule(job.name, job.cron)
   if (job.cron && job.formerly) await boss.unschedule(job.formerly)
-  const workAll = async (jobs: readonly { id: string; data: unknown }[]) => {
+  const workAll: Work = async (jobs) => {
     for (const { id, data } of jobs) {
       try {
         await run(data ?? {}, id)
@@ -122,7 +122,24 @@ async function work(boss: PgBoss, { job, run }: JobHandler, onError: (job: strin
       }
     }
   }
-  for (const queue of queuesOf(job)) await boss.work(queue, options, workAll)
+  for (const queue of queuesOf(job)) {
+    for (let index = 0; index < AT_ONCE; index += 1) await startWorker(boss, queue, options, workAll)
+  }
+}
+
+type Work = (jobs: readonly { id: string; data: unknown }[]) => Promise<void>
+
+/** A worker sleeps out its polling interval after each job unless it is notified: a backlog would take 2 s a job. */
+async function startWorker(boss: PgBoss, queue: string, options: WorkOptions, workAll: Work): Promise<void> {
+  let workerId: string | undefined
+  const id = await boss.work(queue, options, async (jobs) => {
+    try {
+      await workAll(jobs)
+    } finally {
+      if (workerId !== undefined) boss.notifyWorker(workerId)
+    }
+  })
+  workerId = id
 }
 
 // During an upgrade, some processes still write to the queue's former name.
