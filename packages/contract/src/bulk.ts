@@ -29,11 +29,15 @@ export const BULK_REASONS = {
   nothing_to_publish: 'There is nothing to publish.',
   stopped: 'Stopped before it was published.',
   draft_changed: 'The draft changed after the preview, so it was not published.',
+  nothing_to_change: 'It has these values already.',
+  changed_since: 'Changed again since then, so it was left as it is.',
+  undone_in_draft: 'Set back in the draft only. Publish it to change the live banner.',
   unexpected: 'An unexpected error occurred. Please retry.',
 } as const
 export type BulkReason = keyof typeof BULK_REASONS
 
-export const BulkKind = z.enum(['publish', 'scan'])
+/** `apply`: settings of one site are copied to others. */
+export const BulkKind = z.enum(['publish', 'scan', 'apply'])
 export type BulkKind = z.infer<typeof BulkKind>
 
 /** `requested`: a second person has to approve it. `kept`: the undo left the site as it is. */
@@ -64,6 +68,10 @@ export const PreviewedSite = z.strictObject({
   /** `reason`: it is published if a reason is given. `never`: the findings have to be fixed. */
   stops: z.enum(['reason', 'never']).nullable(),
   needsApproval: z.boolean(),
+  /** The change is saved and not published: other changes of the draft would go live with it. */
+  isDraftOnly: z.boolean(),
+  /** Settings that the site has no place for, such as those of a region that it doesn't have. */
+  leftOut: z.array(z.string()),
 })
 export type PreviewedSite = z.infer<typeof PreviewedSite>
 
@@ -119,7 +127,7 @@ export const startBulk = defineRoute({
   path: '/api/portfolio/run',
   access: 'signed-in',
   body: z.strictObject({
-    kind: BulkKind,
+    kind: BulkKind.exclude(['apply']),
     sites: z
       .array(
         z.strictObject({

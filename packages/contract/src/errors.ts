@@ -128,6 +128,7 @@ export const ERRORS = {
   domain_groups_full: { status: 406, message: 'An account can have 1,000 groups of sites.' },
   tags_full: { status: 406, message: 'A site can have 20 tags. Remove one to add another.' },
   bulk_run_not_found: { status: 404, message: 'You have no such change of many sites.' },
+  bulk_source_missing: { status: 406, message: 'These settings can’t be read from that site.' },
   bulk_empty: { status: 406, message: 'None of these sites can be changed this way.' },
   view_not_found: { status: 404, message: 'You have no such saved view.' },
   view_taken: { status: 406, message: 'You already have a view with this name.' },

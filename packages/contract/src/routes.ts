@@ -31,6 +31,7 @@ import * as sso from './sso.ts'
 import * as support from './support.ts'
 import * as textFiles from './text-files.ts'
 import * as vendors from './vendors.ts'
+import * as apply from './apply.ts'
 import * as bulk from './bulk.ts'
 import * as portfolio from './portfolio.ts'
 
@@ -336,5 +337,8 @@ export const ROUTES = {
     bulk.getBulk,
     bulk.retryBulk,
     bulk.undoBulk,
+    apply.getSource,
+    apply.previewApply,
+    apply.startApply,
   ],
 } as const satisfies Record<string, readonly Route[]>

@@ -232,10 +232,12 @@ export interface BulkItem {
   undo_version: number | null;
   user_id: string;
   version: number | null;
+  writes: Json | null;
 }
 
 export interface BulkRun {
   account_ids: string[];
+  change: Json | null;
   created_at: Timestamp;
   id: string;
   kind: string;

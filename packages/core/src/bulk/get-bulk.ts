@@ -13,7 +13,7 @@ import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { liveSince } from '../settings/index.ts'
-import { getOwnRun, messageOf, openAccountsOf } from './internal.ts'
+import { getOwnRun, messageOf, openAccountsOf, undoableStates } from './internal.ts'
 
 /** Edges send a heartbeat every ten seconds; one that has been silent this long is not waited for. */
 const SILENT_MS = 60_000
@@ -23,6 +23,7 @@ export const getBulk = defineVerb(inputOf(route), async ({ ctx, input }): Promis
   requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const run = await getOwnRun(tx, ctx, input.runId)
+    const kind = BulkKind.parse(run.kind)
     const edges = await readEdges(tx, ctx)
     const found: { position: number; item: BulkItem }[] = []
     for (const { accountId } of await openAccountsOf(tx, ctx, run.account_ids, 'domain:read')) {
@@ -32,11 +33,11 @@ export const getBulk = defineVerb(inputOf(route), async ({ ctx, input }): Promis
     const items = found.toSorted((one, other) => one.position - other.position).map(({ item }) => item)
     return {
       id: BulkRunId.parse(run.id),
-      kind: BulkKind.parse(run.kind),
+      kind,
       startedAt: run.created_at.toISOString(),
       reason: run.reason,
       items,
-      undoableUntil: undoableUntil(run, items, ctx.clock.now()),
+      undoableUntil: undoableUntil({ kind, created_at: run.created_at }, items, ctx.clock.now()),
     }
   })
 })
@@ -94,11 +95,11 @@ async function readItems(tx: Tx, runId: string, accountId: string, edges: Edges)
 }
 
 function undoableUntil(
-  { kind, created_at }: { kind: string; created_at: Date },
+  { kind, created_at }: { kind: BulkKind; created_at: Date },
   items: readonly BulkItem[],
   now: Date,
 ): string | null {
   const until = new Date(created_at.getTime() + UNDO_MS)
-  const hasPublished = kind === 'publish' && items.some(({ state }) => state === 'done')
-  return hasPublished && now < until ? until.toISOString() : null
+  const isUndoable = items.some(({ state }) => undoableStates(kind).includes(state))
+  return isUndoable && now < until ? until.toISOString() : null
 }

@@ -1,10 +1,10 @@
-import { BULK_REASONS, type BulkKind, type BulkReason } from '@placet/contract/bulk'
+import { BULK_REASONS, type BulkKind, type BulkReason, type BulkState } from '@placet/contract/bulk'
 import { ERRORS, type ErrorCode } from '@placet/contract/errors'
 import type { BulkRunId, DomainId } from '@placet/contract/ids'
 import { memberMay, type Permission } from '@placet/contract/permissions'
 import type { Failure } from '@placet/contract/portfolio'
 import type { Tx } from '@placet/db/tx'
-import type { BulkRun } from '@placet/db/types.gen'
+import type { BulkItem, BulkRun } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 import { openAccounts } from '../auth/index.ts'
 import type { Ctx, Membership } from '../context.ts'
@@ -15,7 +15,30 @@ import { refuse } from '../refuse.ts'
 export const PERMISSIONS = {
   publish: 'publish:write',
   scan: 'scan:write',
+  apply: 'settings:write',
 } as const satisfies Record<BulkKind, Permission>
+
+/** One site of a run, as its job finds it. */
+export interface Step {
+  item: Selectable<BulkItem>
+  kind: BulkKind
+  reason: string | null
+  /** Values that an `apply` run writes, as stored. */
+  change: unknown
+  /** As the person who started the run, with the rights that they have now. */
+  acting: Ctx
+}
+
+export interface Outcome {
+  state: BulkState
+  code?: ErrorCode | BulkReason
+  version?: number
+  before_version?: number | null
+  before_content_version?: number | null
+  undo_version?: number
+  /** JSON of what was written to the draft. */
+  writes?: string
+}
 
 /** Only the person who started it finds it. */
 export async function getOwnRun(tx: Tx, ctx: Ctx, runId: BulkRunId): Promise<Selectable<BulkRun>> {
@@ -39,6 +62,12 @@ export async function openAccountsOf(
   return (await openAccounts(tx, ctx)).filter(
     (membership) => accountIds.includes(membership.accountId) && memberMay(membership, permission),
   )
+}
+
+/** A site whose publication waits for a second person has the change in its draft already. */
+export function undoableStates(kind: BulkKind): readonly BulkState[] {
+  if (kind === 'scan') return []
+  return kind === 'apply' ? ['done', 'requested'] : ['done']
 }
 
 export function failureOf(id: DomainId, code: ErrorCode | BulkReason): Failure {

@@ -1,5 +1,4 @@
-import { type PreviewedSite, SHOWN_CHANGES_MAX, previewPublications as route } from '@placet/contract/bulk'
-import { AccountId, DomainId } from '@placet/contract/ids'
+import { type PreviewedSite, previewPublications as route } from '@placet/contract/bulk'
 import { memberMay } from '@placet/contract/permissions'
 import type { Failure } from '@placet/contract/portfolio'
 import { inputOf } from '@placet/contract/route'
@@ -8,11 +7,10 @@ import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { inAccount } from '../portfolio/index.ts'
-import { assessDraft, readActorNames } from '../settings/index.ts'
+import { assessDraft } from '../settings/index.ts'
 import { type FoundSite, findSites } from './find-sites.ts'
 import { PERMISSIONS, failureOf } from './internal.ts'
-
-const SHOWN_LENGTH_MAX = 80
+import { toPreviewed } from './previewed-site.ts'
 
 export const previewPublications = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requireUser(ctx)
@@ -35,39 +33,8 @@ function mayPreview({ membership }: FoundSite): boolean {
 }
 
 async function preview(tx: Tx, ctx: Ctx, site: FoundSite): Promise<PreviewedSite> {
-  const { domain, membership, accountName } = site
+  const { domain, membership } = site
   await continueInAccount(tx, membership.accountId)
-  const { changes, issues, ...assessed } = await assessDraft(tx, inAccount(ctx, membership), domain)
-  return {
-    id: DomainId.parse(domain.id),
-    name: domain.name,
-    account: { id: AccountId.parse(domain.account_id), name: accountName },
-    settingsVersion: domain.settings_version,
-    contentVersion: domain.content_version,
-    savedBy: await readSaver(tx, site),
-    ...assessed,
-    issues: issues.map(({ key, message }) => ({ key, message })),
-    changes: changes
-      .slice(0, SHOWN_CHANGES_MAX)
-      .map(({ key, from, to }) => ({ key, from: shorten(from), to: shorten(to) })),
-    moreChanges: Math.max(0, changes.length - SHOWN_CHANGES_MAX),
-  }
-}
-
-async function readSaver(tx: Tx, { domain }: FoundSite): Promise<string | null> {
-  const { saved_by } = await tx
-    .selectFrom('settings_version')
-    .select('saved_by')
-    .where('domain_id', '=', domain.id)
-    .where('version', '=', domain.settings_version)
-    .executeTakeFirstOrThrow()
-  const nameOf = await readActorNames(tx, [saved_by])
-  return nameOf(saved_by)
-}
-
-/** Null for a value that isn't there. */
-function shorten(value: unknown): string | null {
-  if (value === undefined) return null
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > SHOWN_LENGTH_MAX ? `${text.slice(0, SHOWN_LENGTH_MAX - 1)}…` : text
+  const assessed = await assessDraft(tx, inAccount(ctx, membership), domain)
+  return toPreviewed(tx, site, { ...assessed, isDraftOnly: false, leftOut: [] })
 }

@@ -27,7 +27,7 @@ export const retryBulk = defineVerb(inputOf(route), async ({ ctx, input }): Prom
       await audit(tx, ctx, { accountId, action: 'bulk.retry', entity: runId, detail })
     }
     if (queued.length === 0) throw refuse('bulk_empty')
-    if (reason !== undefined && kind === 'publish') {
+    if (reason !== undefined && kind !== 'scan') {
       await tx.updateTable('bulk_run').set({ reason }).where('id', '=', runId).execute()
     }
     await ctx.jobs.enqueue(tx, runBulkItem, ...queued.map((domainId) => ({ runId, domainId })))

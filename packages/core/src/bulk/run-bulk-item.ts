@@ -1,5 +1,4 @@
-import { BulkKind, type BulkReason, type BulkState } from '@placet/contract/bulk'
-import type { ErrorCode } from '@placet/contract/errors'
+import { BulkKind, type BulkReason } from '@placet/contract/bulk'
 import { AccountId, DomainId, SessionId, UserId } from '@placet/contract/ids'
 import { runBulkItem as job } from '@placet/contract/jobs/run-bulk-item'
 import { AnyRole, Scope } from '@placet/contract/permissions'
@@ -16,27 +15,11 @@ import { requireJob, requirePermission } from '../permissions.ts'
 import { Refusal, isRefusal, refuse } from '../refuse.ts'
 import { requestScan } from '../scans/index.ts'
 import { hasUnpublished, publishDraft, republishVersion } from '../settings/index.ts'
-import { PERMISSIONS } from './internal.ts'
+import { applyToSite, undoInSite } from './apply-item.ts'
+import { type Outcome, PERMISSIONS, type Step } from './internal.ts'
 
 type Payload = z.output<typeof job.payload>
 type Item = Selectable<BulkItem>
-
-interface Step {
-  item: Item
-  kind: BulkKind
-  reason: string | null
-  /** As the person who started the run, with the rights that they have now. */
-  acting: Ctx
-}
-
-interface Outcome {
-  state: BulkState
-  code?: ErrorCode | BulkReason
-  version?: number
-  before_version?: number | null
-  before_content_version?: number | null
-  undo_version?: number
-}
 
 /**
  * Makes or undoes the change of one site. The outcome is stored in the transaction of the change, so a job that runs
@@ -76,9 +59,9 @@ async function readStep(tx: Tx, ctx: Ctx, { runId, domainId }: Payload): Promise
   if (!run || !item) return null
   const kind = BulkKind.parse(run.kind)
   const acting = await actAs(tx, item)
-  const { session_id, network, reason } = run
+  const { session_id, network, reason, change } = run
   const actor = { ...acting, sessionId: SessionId.parse(session_id) }
-  return { item, kind, reason, acting: { ...ctx, actor, from: { network, browser: '' } } }
+  return { item, kind, reason, change, acting: { ...ctx, actor, from: { network, browser: '' } } }
 }
 
 /** Somebody who has left, or no longer sees the site, gets nothing done by an earlier start. */
@@ -124,7 +107,8 @@ async function publish(step: Step): Promise<void> {
 async function publishNow(tx: Tx, step: Step, reason: string | undefined): Promise<void> {
   const domain = await lock(tx, step)
   if (!domain) return
-  await store(tx, step, await publishLocked(tx, step, domain, reason))
+  const change = step.kind === 'apply' ? applyToSite : publishLocked
+  await store(tx, step, await change(tx, step, domain, reason))
 }
 
 async function publishLocked(
@@ -147,19 +131,22 @@ async function publishLocked(
 }
 
 async function undo(tx: Tx, step: Step): Promise<void> {
-  const { acting, item } = step
-  const accountId = requirePermission(acting, PERMISSIONS.publish)
   const domain = await lock(tx, step)
   if (!domain) return
+  await store(tx, step, await (step.kind === 'apply' ? undoInSite : undoLocked)(tx, step, domain))
+}
+
+async function undoLocked(tx: Tx, { acting, item }: Step, domain: DomainRow): Promise<Outcome> {
+  const accountId = requirePermission(acting, PERMISSIONS.publish)
   const code = await reasonToKeep(tx, accountId, domain, item)
-  if (code) return store(tx, step, { state: 'kept', code })
+  if (code) return { state: 'kept', code }
   const version = await republishVersion(tx, acting, {
     accountId,
     domain,
     version: item.before_version ?? 0,
     contentVersion: item.before_content_version,
   })
-  await store(tx, step, { state: 'undone', undo_version: version })
+  return { state: 'undone', undo_version: version }
 }
 
 async function reasonToKeep(

@@ -8,11 +8,11 @@ import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
-import { PERMISSIONS, getOwnRun, openAccountsOf } from './internal.ts'
+import { PERMISSIONS, getOwnRun, openAccountsOf, undoableStates } from './internal.ts'
 
 const UNDO_MS = UNDO_DAYS * 24 * 60 * 60 * 1000
 
-/** Stops the sites that are still waiting, and queues the undo of those that the run has published. */
+/** Stops the sites that are still waiting, and queues the undo of those that the run has changed. */
 export const undoBulk = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   requireUser(ctx)
   const { runId } = input
@@ -20,18 +20,19 @@ export const undoBulk = defineVerb(inputOf(route), async ({ ctx, input }): Promi
     const run = await getOwnRun(tx, ctx, runId)
     const kind = BulkKind.parse(run.kind)
     const isOld = ctx.clock.now().getTime() - run.created_at.getTime() > UNDO_MS
-    if (kind !== 'publish' || isOld) throw refuse('bulk_empty')
+    const undoable = undoableStates(kind)
+    if (undoable.length === 0 || isOld) throw refuse('bulk_empty')
     const queued: DomainId[] = []
     let stopped = 0
-    for (const { accountId } of await openAccountsOf(tx, ctx, run.account_ids, PERMISSIONS.publish)) {
+    for (const { accountId } of await openAccountsOf(tx, ctx, run.account_ids, PERMISSIONS[kind])) {
       await continueInAccount(tx, accountId)
       const key = { runId, accountId }
-      const waiting = await change(tx, ctx, { ...key, from: 'queued', to: 'failed', code: 'stopped' })
-      const published = await change(tx, ctx, { ...key, from: 'done', to: 'undoing', code: null })
+      const waiting = await change(tx, ctx, { ...key, from: ['queued'], to: 'failed', code: 'stopped' })
+      const changed = await change(tx, ctx, { ...key, from: undoable, to: 'undoing', code: null })
       stopped += waiting.length
-      queued.push(...published)
-      if (waiting.length + published.length === 0) continue
-      const detail = { kind, sites: published.length, stopped: waiting.length }
+      queued.push(...changed)
+      if (waiting.length + changed.length === 0) continue
+      const detail = { kind, sites: changed.length, stopped: waiting.length }
       await audit(tx, ctx, { accountId, action: 'bulk.undo', entity: runId, detail })
     }
     if (queued.length + stopped === 0) throw refuse('bulk_empty')
@@ -44,7 +45,7 @@ export const undoBulk = defineVerb(inputOf(route), async ({ ctx, input }): Promi
 interface Change {
   runId: string
   accountId: string
-  from: string
+  from: readonly string[]
   to: string
   code: string | null
 }
@@ -55,7 +56,7 @@ async function change(tx: Tx, ctx: Ctx, { runId, accountId, from, to, code }: Ch
     .set({ state: to, code, changed_at: ctx.clock.now() })
     .where('run_id', '=', runId)
     .where('account_id', '=', accountId)
-    .where('state', '=', from)
+    .where('state', 'in', from)
     .returning('domain_id')
     .execute()
   return rows.map(({ domain_id }) => DomainId.parse(domain_id))

@@ -27,9 +27,14 @@ interface Assessment {
   needsApproval: boolean
 }
 
-/** How `publishDraft` would decide about the draft now. Writes nothing. */
-export async function assessDraft(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<Assessment> {
-  const draft = await readDraft(tx, domain)
+/** How `publishDraft` would decide about the draft now, or about one that is not saved yet. Writes nothing. */
+export async function assessDraft(
+  tx: Tx,
+  ctx: Ctx,
+  domain: DomainRow,
+  unsaved?: DomainSettings,
+): Promise<Assessment> {
+  const draft = unsaved ?? (await readDraft(tx, domain))
   const { secondPersonFor } = await loadPolicy(tx, AccountId.parse(domain.account_id))
   const found = {
     isChanged: hasUnpublished(domain),

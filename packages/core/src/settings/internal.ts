@@ -6,7 +6,7 @@ import { actorId } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { refuse } from '../refuse.ts'
-import { withoutSecrets } from './secrets.ts'
+import { readSecrets, withMasks, withoutSecrets } from './secrets.ts'
 import { upgradeSettings } from './upgrade-settings.ts'
 
 interface NewVersion {
@@ -32,6 +32,11 @@ export async function insertFirstSettings(tx: Tx, ctx: Ctx, ...firsts: NewVersio
 /** The draft, without secrets. */
 export async function readDraft(tx: Tx, domain: DomainRow): Promise<DomainSettings> {
   return readVersion(tx, domain, domain.settings_version)
+}
+
+/** The draft as people edit it: masks stand for stored secrets, so that saving it keeps them. */
+export async function readMaskedDraft(tx: Tx, domain: DomainRow): Promise<DomainSettings> {
+  return withMasks(await readDraft(tx, domain), await readSecrets(tx, domain.id))
 }
 
 export async function readVersion(tx: Tx, { id }: DomainRow, version: number): Promise<DomainSettings> {

@@ -16,6 +16,8 @@ interface Wanted {
   version: number
   /** Content of the site when that version was published. */
   contentVersion: number | null
+  /** Version of the draft, if it has the settings of that version again: then nothing is left to publish. */
+  draftVersion?: number | undefined
 }
 
 /**
@@ -23,7 +25,7 @@ interface Wanted {
  * unpublished once more. Callers check that nobody else has to approve it: the database refuses it otherwise.
  */
 export async function republishVersion(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<number> {
-  const { accountId, domain, contentVersion } = wanted
+  const { accountId, domain, contentVersion, draftVersion } = wanted
   const older = await readPublished(tx, domain.id, wanted.version)
   const live = await readPublished(tx, domain.id, domain.published_version ?? 0)
   const version = nextVersion(domain)
@@ -46,7 +48,7 @@ export async function republishVersion(tx: Tx, ctx: Ctx, wanted: Wanted): Promis
     .updateTable('domain')
     .set({
       published_version: version,
-      published_settings_version: older.settings_version,
+      published_settings_version: draftVersion ?? older.settings_version,
       published_content_version: contentVersion,
       published_list_version: config.tcf?.listVersion ?? null,
     })

@@ -1,3 +1,4 @@
+import { getSource, previewApply, startApply } from '@placet/contract/apply'
 import { getBulk, listBulk, previewPublications, retryBulk, startBulk, undoBulk } from '@placet/contract/bulk'
 import * as bulk from '@placet/core/bulk/index'
 import type { Api } from '../../http/api.ts'
@@ -12,4 +13,7 @@ export function registerBulkRoutes(api: Api): void {
     bulk.retryBulk({ ctx, input: { ...params, ...body } }),
   )
   registerRoute(api, undoBulk, ({ ctx, params }) => bulk.undoBulk({ ctx, input: params }))
+  registerRoute(api, getSource, ({ ctx, query }) => bulk.getSource({ ctx, input: query }))
+  registerRoute(api, previewApply, ({ ctx, body }) => bulk.previewApply({ ctx, input: body }))
+  registerRoute(api, startApply, ({ ctx, body }) => bulk.startApply({ ctx, input: body }))
 }

@@ -1,0 +1,38 @@
+import { startApply as route } from '@placet/contract/apply'
+import { memberMay } from '@placet/contract/permissions'
+import type { Failure } from '@placet/contract/portfolio'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
+import { requireVerifiedEmail } from '../permissions.ts'
+import { findSites } from './find-sites.ts'
+import { type NewItem, insertRun } from './insert-run.ts'
+import { PERMISSIONS, failureOf } from './internal.ts'
+import { readChange } from './read-change.ts'
+
+/** Stores the values with the run, so that later edits of the source change nothing. Sites that can't take part are reported. */
+export const startApply = defineVerb(inputOf(route), async ({ ctx, input }) => {
+  requireVerifiedEmail(ctx)
+  return withTx(ctx, async (tx) => {
+    const change = await readChange(tx, ctx, input)
+    const wanted = new Map(input.sites.map((site) => [site.id, site]))
+    const found = await findSites(tx, ctx, [...wanted.keys()])
+    const items: NewItem[] = []
+    const failed: Failure[] = []
+    for (const { id, settingsVersion } of wanted.values()) {
+      const site = found.get(id)
+      if (!site) failed.push(failureOf(id, 'domain_not_found'))
+      else if (!memberMay(site.membership, PERMISSIONS.apply)) failed.push(failureOf(id, 'forbidden'))
+      else
+        items.push({
+          id,
+          site,
+          settingsVersion: settingsVersion ?? site.domain.settings_version,
+          contentVersion: site.domain.content_version,
+        })
+    }
+    const reason = input.reason ?? null
+    const id = await insertRun(tx, ctx, { kind: 'apply', items, reason, change: JSON.stringify(change) })
+    return { id, failed }
+  })
+})
