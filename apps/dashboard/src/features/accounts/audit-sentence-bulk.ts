@@ -17,10 +17,13 @@ export const BULK_SENTENCES: Readonly<Record<BulkAction, Sentence>> = {
   },
   'bulk.undo': {
     label: 'Several sites undone',
-    say: ({ sites }) => `undid the publication of ${formatCounted(Number(sites ?? 0), 'site')}`,
+    say: ({ kind, sites }) =>
+      `undid ${kind === 'apply' ? 'settings applied to' : 'the publication of'} ${formatCounted(Number(sites ?? 0), 'site')}`,
   },
 }
 
 function sayChange({ kind, sites }: Detail): string {
-  return `${kind === 'scan' ? 'scan' : 'publish'} ${formatCounted(Number(sites ?? 0), 'site')} together`
+  const count = formatCounted(Number(sites ?? 0), 'site')
+  if (kind === 'apply') return `apply settings to ${count}`
+  return `${kind === 'scan' ? 'scan' : 'publish'} ${count} together`
 }

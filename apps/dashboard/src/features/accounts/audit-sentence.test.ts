@@ -51,6 +51,8 @@ test.each([
   ['bulk.start', { kind: 'publish', sites: 3 }, 'started to publish 3 sites together'],
   ['bulk.retry', { kind: 'scan', sites: 1 }, 'tried again to scan 1 site together'],
   ['bulk.undo', { kind: 'publish', sites: 2 }, 'undid the publication of 2 sites'],
+  ['bulk.start', { kind: 'apply', sites: 3 }, 'started to apply settings to 3 sites'],
+  ['bulk.undo', { kind: 'apply', sites: 1 }, 'undid settings applied to 1 site'],
   ['member.join', { role: 'standard' }, 'joined the account as a standard user'],
   ['member.join', { role: 'analyst', email: 'a@b.at', by: 'scim' }, 'added a@b.at as an analyst'],
   [

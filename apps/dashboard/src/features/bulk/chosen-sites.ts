@@ -1,3 +1,4 @@
+import { ChosenSettings } from '@placet/contract/apply'
 import { BulkKind } from '@placet/contract/bulk'
 import { AccountId, DomainId } from '@placet/contract/ids'
 import { Permission } from '@placet/contract/permissions'
@@ -12,7 +13,12 @@ const ChosenSite = z.object({
 export type ChosenSite = z.infer<typeof ChosenSite>
 
 /** The selection that the list of sites hands over in the history entry, so it survives a reload. */
-const Chosen = z.object({ kind: BulkKind, sites: z.array(ChosenSite).min(1) })
+const Chosen = z.object({
+  kind: BulkKind,
+  sites: z.array(ChosenSite).min(1),
+  /** Settings to apply, once they are chosen. */
+  change: ChosenSettings.optional(),
+})
 export type Chosen = z.infer<typeof Chosen>
 
 export function toChosen(kind: BulkKind, sites: readonly ChosenSite[]): Chosen {

@@ -2,7 +2,7 @@ import type { PreviewedSite } from '@placet/contract/bulk'
 import { AccountId, DomainId } from '@placet/contract/ids'
 import { expect, test } from 'vitest'
 import { readChosen, toChosen } from './chosen-sites.ts'
-import { planPublication, planScan, takesPart } from './plan-row.ts'
+import { planApply, planPublication, planScan, takesPart } from './plan-row.ts'
 
 const site = {
   id: DomainId.parse(`dom_${'A'.repeat(22)}`),
@@ -24,6 +24,8 @@ const preview = (changes: Partial<PreviewedSite>): PreviewedSite => ({
   issues: [],
   stops: null,
   needsApproval: false,
+  isDraftOnly: false,
+  leftOut: [],
   ...changes,
 })
 const rowOf = (changes: Partial<PreviewedSite>) =>
@@ -39,6 +41,18 @@ test.each([
   const row = rowOf(changes)
   expect(row.plan).toBe(plan)
   expect([takesPart(row, false), takesPart(row, true)]).toEqual([without, withReason])
+})
+
+test.each([
+  [{}, 'ready', true],
+  [{ isChanged: false }, 'same', false],
+  [{ isDraftOnly: true }, 'draft', true],
+  [{ isDraftOnly: true, stops: 'never' as const }, 'stopped', false],
+  [{ needsApproval: true }, 'approval', true],
+])('applying settings with a preview of %o is %s', (changes, plan, isIncluded) => {
+  const row = planApply(site, { previews: new Map([[site.id, preview(changes)]]), refusals: new Map() })
+  expect(row.plan).toBe(plan)
+  expect(takesPart(row, false)).toBe(isIncluded)
 })
 
 test('a site without an answer is still being checked, and one that was refused says why', () => {

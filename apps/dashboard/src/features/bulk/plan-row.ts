@@ -1,8 +1,17 @@
 import type { PreviewedSite } from '@placet/contract/bulk'
 import type { ChosenSite } from './chosen-sites.ts'
 
-/** `reason`: stopped unless a reason is given. */
-export type Plan = 'checking' | 'ready' | 'approval' | 'reason' | 'stopped' | 'unchanged' | 'refused'
+/** `reason`: stopped unless a reason is given. `draft`: saved, and not published. `same`: it has these values. */
+export type Plan =
+  | 'checking'
+  | 'ready'
+  | 'approval'
+  | 'draft'
+  | 'reason'
+  | 'stopped'
+  | 'unchanged'
+  | 'same'
+  | 'refused'
 
 export interface PlanRow {
   site: ChosenSite
@@ -17,11 +26,26 @@ interface Answers {
   refusals: ReadonlyMap<string, string>
 }
 
-export function planPublication(site: ChosenSite, { previews, refusals }: Answers): PlanRow {
+export function planPublication(site: ChosenSite, answers: Answers): PlanRow {
+  return planWith(site, answers, planOf)
+}
+
+export function planApply(site: ChosenSite, answers: Answers): PlanRow {
+  return planWith(site, answers, (preview) => {
+    if (!preview.isChanged) return 'same'
+    return preview.isDraftOnly && preview.stops === null ? 'draft' : planOf(preview)
+  })
+}
+
+function planWith(
+  site: ChosenSite,
+  { previews, refusals }: Answers,
+  plan: (preview: PreviewedSite) => Plan,
+): PlanRow {
   const message = refusals.get(site.id)
   if (message !== undefined) return { site, plan: 'refused', message }
   const preview = previews.get(site.id)
-  return preview ? { site, plan: planOf(preview), preview } : { site, plan: 'checking' }
+  return preview ? { site, plan: plan(preview), preview } : { site, plan: 'checking' }
 }
 
 function planOf({ isChanged, stops, needsApproval }: PreviewedSite): Plan {
@@ -37,5 +61,5 @@ export function planScan(site: ChosenSite): PlanRow {
 
 /** Sites that take part. A reason counts for those that findings stop. */
 export function takesPart({ plan }: PlanRow, hasReason: boolean): boolean {
-  return plan === 'ready' || plan === 'approval' || (plan === 'reason' && hasReason)
+  return plan === 'ready' || plan === 'approval' || plan === 'draft' || (plan === 'reason' && hasReason)
 }

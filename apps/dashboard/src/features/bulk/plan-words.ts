@@ -5,9 +5,11 @@ const WORDS: Record<Plan, Shown> = {
   checking: { words: 'Checking', look: 'waiting' },
   ready: { words: 'Included', look: 'good' },
   approval: { words: 'Asks for approval', look: 'attention' },
+  draft: { words: 'Saved as draft', look: 'attention' },
   reason: { words: 'Needs a reason', look: 'bad' },
   stopped: { words: 'Has to be fixed', look: 'bad' },
   unchanged: { words: 'Nothing to publish', look: 'quiet' },
+  same: { words: 'Already the same', look: 'quiet' },
   refused: { words: 'Left out', look: 'quiet' },
 }
 

@@ -1,3 +1,4 @@
+import { type ChosenSettings, getSource, previewApply, startApply } from '@placet/contract/apply'
 import {
   type BulkKind,
   type BulkRun,
@@ -11,19 +12,21 @@ import {
   undoBulk,
 } from '@placet/contract/bulk'
 import type { BulkRunId, DomainId } from '@placet/contract/ids'
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
 const bulkKey = ['bulk'] as const
 const POLL_MS = 1000
 
-/** Previews arrive some sites at a time. */
-export function usePreviews(ids: readonly DomainId[]) {
+/** Previews arrive some sites at a time: of the drafts, or of settings applied to them. */
+export function usePreviews(ids: readonly DomainId[], change?: ChosenSettings) {
   return useQueries({
     queries: chunksOf(ids).map((domains) => ({
-      queryKey: [...bulkKey, 'preview', domains],
+      queryKey: [...bulkKey, 'preview', domains, change],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(previewPublications, { body: { domains } }, { signal }),
+        change
+          ? call(previewApply, { body: { ...change, domains } }, { signal })
+          : call(previewPublications, { body: { domains } }, { signal }),
       // A preview that has changed is refused at the end, so it must not change before the reader's eyes.
       staleTime: Infinity,
       gcTime: 0,
@@ -49,14 +52,31 @@ function chunksOf(ids: readonly DomainId[]): DomainId[][] {
   )
 }
 
+/** Settings of a site that can be applied to others. */
+export function useSource(domainId: DomainId | undefined) {
+  return useQuery({
+    queryKey: [...bulkKey, 'source', domainId],
+    queryFn: domainId ? ({ signal }) => call(getSource, { query: { domainId } }, { signal }) : skipToken,
+    staleTime: 0,
+  })
+}
+
 interface Started {
   kind: BulkKind
+  change?: ChosenSettings | undefined
   sites: { id: DomainId; settingsVersion?: number; contentVersion?: number }[]
   reason?: string
 }
 
 export function useStartBulk() {
-  return useMutation({ mutationFn: (body: Started) => call(startBulk, { body }) })
+  return useMutation({
+    mutationFn: ({ kind, change, sites, ...reason }: Started) => {
+      if (kind !== 'apply') return call(startBulk, { body: { kind, sites, ...reason } })
+      if (!change) throw new Error('nothing was chosen to be applied')
+      const previewed = sites.map(({ contentVersion: _, ...site }) => site)
+      return call(startApply, { body: { ...change, sites: previewed, ...reason } })
+    },
+  })
 }
 
 export function useRuns() {
@@ -80,9 +100,9 @@ export function useRun(runId: BulkRunId) {
 const LIVE_WAIT_MS = 3 * 60_000
 
 function isSettled({ kind, items }: BulkRun): boolean {
-  return items.every(({ state, isLive, changedAt }) => {
+  return items.every(({ state, isLive, version, changedAt }) => {
     if (state === 'queued' || state === 'undoing') return false
-    const isPublished = kind === 'publish' && (state === 'done' || state === 'undone')
+    const isPublished = kind !== 'scan' && version !== null && (state === 'done' || state === 'undone')
     return !isPublished || isLive || Date.now() - Date.parse(changedAt) > LIVE_WAIT_MS
   })
 }

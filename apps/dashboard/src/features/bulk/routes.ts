@@ -12,6 +12,11 @@ export const bulkRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/preview-page.tsx')).PreviewPage }),
   },
   {
+    path: '/domain/changes/apply',
+    handle: { title: 'Apply settings', pageClass: 'page-changes-apply', permission: 'domain:read' },
+    lazy: async () => ({ Component: (await import('./pages/choose-page.tsx')).ChoosePage }),
+  },
+  {
     path: '/domain/changes/:runId',
     handle: { title: 'Progress', pageClass: 'page-changes-run', help: 'sites', permission: 'domain:read' },
     lazy: async () => ({ Component: (await import('./pages/run-page.tsx')).RunPage }),

@@ -9,7 +9,11 @@ export interface Shown {
 }
 
 /** The state of one site in words, with how it looks. */
-export function showItem({ state, isLive }: Pick<BulkItem, 'state' | 'isLive'>, kind: BulkKind): Shown {
+export function showItem(
+  { state, isLive, version }: Pick<BulkItem, 'state' | 'isLive' | 'version'>,
+  kind: BulkKind,
+): Shown {
+  const isDraftOnly = kind === 'apply' && version === null
   switch (state) {
     case 'queued':
       return { words: 'Queued', look: 'waiting' }
@@ -17,9 +21,10 @@ export function showItem({ state, isLive }: Pick<BulkItem, 'state' | 'isLive'>, 
       return { words: 'Undoing', look: 'busy' }
     case 'done':
       if (kind === 'scan') return { words: 'Scan started', look: 'good' }
+      if (isDraftOnly) return { words: 'Saved as draft', look: 'good' }
       return isLive ? { words: 'Live', look: 'good' } : { words: 'Publishing', look: 'busy' }
     case 'undone':
-      return isLive ? { words: 'Undone', look: 'quiet' } : { words: 'Undoing', look: 'busy' }
+      return isLive || isDraftOnly ? { words: 'Undone', look: 'quiet' } : { words: 'Undoing', look: 'busy' }
     case 'requested':
       return { words: 'Needs approval', look: 'attention' }
     case 'failed':
@@ -29,15 +34,18 @@ export function showItem({ state, isLive }: Pick<BulkItem, 'state' | 'isLive'>, 
   }
 }
 
+const VERBS: Readonly<Record<BulkKind, string>> = { publish: 'Publish', scan: 'Scan', apply: 'Apply to' }
+const DONE: Readonly<Record<BulkKind, string>> = { publish: 'published', scan: 'started', apply: 'changed' }
+
 export function titleOf(kind: BulkKind, count: number): string {
-  return `${kind === 'publish' ? 'Publish' : 'Scan'} ${formatCounted(count, 'site')}`
+  return `${VERBS[kind]} ${formatCounted(count, 'site')}`
 }
 
 /** One line about a run in the list of runs. */
 export function sayStates({ states, kind }: Pick<BulkSummary, 'states' | 'kind'>): string {
   const parts = [
     [states.queued, 'queued'],
-    [states.done, kind === 'publish' ? 'published' : 'started'],
+    [states.done, DONE[kind]],
     [states.requested, 'waiting for approval'],
     [states.failed, 'failed'],
     [states.undoing, 'being undone'],

@@ -1,6 +1,7 @@
 import { Table, UnstyledButton } from '@mantine/core'
+import type { PreviewedSite } from '@placet/contract/bulk'
 import { Fragment, useState } from 'react'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { describeParts } from '../../approvals/index.ts'
 import type { PlanRow } from '../plan-row.ts'
 import { showPlan } from '../plan-words.ts'
@@ -11,10 +12,12 @@ import { StateMark } from './state-bar.tsx'
 interface PlanTableProps {
   rows: readonly PlanRow[]
   hasReason: boolean
+  /** Settings are applied to the sites. */
+  isApplied?: boolean
 }
 
 /** Each site with what would happen to it. Names of sites with more to tell open it. */
-export function PlanTable({ rows, hasReason }: PlanTableProps) {
+export function PlanTable({ rows, hasReason, isApplied = false }: PlanTableProps) {
   const [open, setOpen] = useState<string>()
   return (
     <Table horizontalSpacing="md" borderColor="var(--app-line)">
@@ -43,7 +46,7 @@ export function PlanTable({ rows, hasReason }: PlanTableProps) {
                     cell
                   )}
                 </Table.Td>
-                <Table.Td className={classes['wide'] ?? ''}>{describeChange(row)}</Table.Td>
+                <Table.Td className={classes['wide'] ?? ''}>{describeChange(row, isApplied)}</Table.Td>
                 <Table.Td className={classes['state'] ?? ''}>
                   <StateMark {...showPlan(row, hasReason)} />
                 </Table.Td>
@@ -64,14 +67,26 @@ export function PlanTable({ rows, hasReason }: PlanTableProps) {
 }
 
 function hasDetails({ preview }: PlanRow): boolean {
-  return preview !== undefined && preview.changes.length + preview.issues.length > 0
+  if (!preview) return false
+  return preview.changes.length + preview.issues.length + preview.leftOut.length > 0
 }
 
-function describeChange({ plan, preview, message }: PlanRow): string {
+function describeChange({ plan, preview, message }: PlanRow, isApplied: boolean): string {
   if (message !== undefined) return message
   if (!preview || plan === 'unchanged') return '–'
+  if (isApplied) return describeApplied(preview)
   const by = preview.savedBy === null ? '' : `, saved by ${preview.savedBy}`
   return plan === 'stopped' ? 'The settings have errors' : `${describeParts(preview.parts)}${by}`
+}
+
+function describeApplied({ changes, moreChanges, isDraftOnly, leftOut, stops }: PreviewedSite): string {
+  const count = changes.length + moreChanges
+  return [
+    count === 0 ? 'No difference' : `${formatCounted(count, 'setting')}`,
+    ...(stops === 'never' ? ['the settings would have errors'] : []),
+    ...(count > 0 && isDraftOnly ? ['not published: the draft has other changes, or nothing is live'] : []),
+    ...(leftOut.length > 0 ? [`${formatCounted(leftOut.length, 'setting')} left out`] : []),
+  ].join(', ')
 }
 
 function Details({ row: { preview } }: { row: PlanRow }) {
@@ -84,6 +99,11 @@ function Details({ row: { preview } }: { row: PlanRow }) {
       {preview.changes.map(({ key, from, to }) => (
         <li key={key}>
           <code>{key}</code> {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}
+        </li>
+      ))}
+      {preview.leftOut.map((name) => (
+        <li key={name}>
+          <code>{name}</code> left out: the site has no such region
         </li>
       ))}
       {preview.moreChanges > 0 && <li>{formatCount(preview.moreChanges)} more settings</li>}

@@ -8,7 +8,7 @@ import { type Chosen, readChosen } from '../chosen-sites.ts'
 import classes from '../components/bulk.module.css'
 import { PlanTable } from '../components/plan-table.tsx'
 import { StateBar } from '../components/state-bar.tsx'
-import { type PlanRow, planPublication, planScan, takesPart } from '../plan-row.ts'
+import { type PlanRow, planApply, planPublication, planScan, takesPart } from '../plan-row.ts'
 import { showPlan } from '../plan-words.ts'
 import { usePreviews, useStartBulk } from '../queries.ts'
 import { titleOf } from '../run-words.ts'
@@ -17,12 +17,14 @@ import { titleOf } from '../run-words.ts'
 export function PreviewPage() {
   const chosen = readChosen(useLocation().state)
   if (!chosen) return <Navigate to="/domain" replace />
-  return chosen.kind === 'publish' ? <PublishPreview {...chosen} /> : <ScanPreview {...chosen} />
+  if (chosen.kind === 'apply' && !chosen.change) return <Navigate to="/domain" replace />
+  return chosen.kind === 'scan' ? <ScanPreview {...chosen} /> : <DraftPreview {...chosen} />
 }
 
-function PublishPreview({ kind, sites }: Chosen) {
-  const { error, retry, ...answers } = usePreviews(sites.map(({ id }) => id))
-  const rows = sites.map((site) => planPublication(site, answers))
+function DraftPreview({ kind, sites, change }: Chosen) {
+  const ids = sites.map(({ id }) => id)
+  const { error, retry, ...answers } = usePreviews(ids, change)
+  const rows = sites.map((site) => (change ? planApply(site, answers) : planPublication(site, answers)))
   return (
     <>
       {error && (
@@ -32,7 +34,7 @@ function PublishPreview({ kind, sites }: Chosen) {
           </Button>
         </Alert>
       )}
-      <Preview kind={kind} rows={rows} />
+      <Preview kind={kind} rows={rows} change={change} />
     </>
   )
 }
@@ -44,7 +46,13 @@ function ScanPreview({ kind, sites }: Chosen) {
 /** As the API requires. */
 const REASON_MIN = 10
 
-function Preview({ kind, rows }: { kind: Chosen['kind']; rows: readonly PlanRow[] }) {
+interface PreviewProps extends Pick<Chosen, 'kind' | 'change'> {
+  rows: readonly PlanRow[]
+}
+
+const WILL_BE = { publish: 'published', scan: 'scanned', apply: 'changed' } as const
+
+function Preview({ kind, rows, change }: PreviewProps) {
   const [reason, setReason] = useState('')
   const start = useStartBulk()
   const navigate = useNavigate()
@@ -56,8 +64,9 @@ function Preview({ kind, rows }: { kind: Chosen['kind']; rows: readonly PlanRow[
   const begin = async () => {
     const { id } = await start.mutateAsync({
       kind,
+      change,
       sites: included.map(toStarted),
-      ...(kind === 'publish' && hasReason && { reason: reason.trim() }),
+      ...(kind !== 'scan' && hasReason && { reason: reason.trim() }),
     })
     await navigate(`/domain/changes/${id}`, { replace: true })
   }
@@ -93,7 +102,13 @@ function Preview({ kind, rows }: { kind: Chosen['kind']; rows: readonly PlanRow[
             Cancel
           </Button>
         </Group>
-        {kind === 'publish' && (
+        {kind === 'apply' && (
+          <Text size="sm" c="dimmed">
+            Sites that are live as saved are published at once. Drafts with other changes are only saved, so
+            that nothing else goes live.
+          </Text>
+        )}
+        {kind !== 'scan' && (
           <Text size="sm" c="dimmed">
             You can undo this for {UNDO_DAYS} days. Leaving the page doesn’t stop it.
           </Text>
@@ -104,12 +119,12 @@ function Preview({ kind, rows }: { kind: Chosen['kind']; rows: readonly PlanRow[
           <div className={classes['metric']}>
             <strong>{formatCount(included.length)}</strong>
             <Text c="dimmed" span>
-              of {formatCounted(rows.length, 'site')} will be {kind === 'publish' ? 'published' : 'scanned'}
+              of {formatCounted(rows.length, 'site')} will be {WILL_BE[kind]}
             </Text>
           </div>
           <StateBar shown={rows.map((row) => showPlan(row, hasReason))} />
         </div>
-        <PlanTable rows={rows} hasReason={hasReason} />
+        <PlanTable rows={rows} hasReason={hasReason} isApplied={kind === 'apply'} />
       </Card>
     </div>
   )

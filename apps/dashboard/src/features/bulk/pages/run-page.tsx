@@ -59,12 +59,13 @@ function Summary({ run: { kind, items } }: { run: BulkRun }) {
   const shown = items.map((item) => showItem(item, kind))
   const undone = items.filter(({ state }) => state === 'undone' || state === 'undoing').length
   const good = shown.filter(({ look }) => look === (undone > 0 ? 'quiet' : 'good')).length
+  const isDraft = items.some(({ version, state }) => version === null && state === 'done')
   return (
     <div className={classes['summary']}>
       <output className={classes['metric']}>
         <strong>{formatCount(good)}</strong>
         <Text c="dimmed" span>
-          of {formatCounted(items.length, 'site')} {goalOf(kind, undone > 0)}
+          of {formatCounted(items.length, 'site')} {goalOf(kind, { isUndone: undone > 0, isDraft })}
         </Text>
       </output>
       <StateBar shown={shown} />
@@ -72,9 +73,10 @@ function Summary({ run: { kind, items } }: { run: BulkRun }) {
   )
 }
 
-function goalOf(kind: BulkKind, isUndone: boolean): string {
+function goalOf(kind: BulkKind, { isUndone, isDraft }: { isUndone: boolean; isDraft: boolean }): string {
   if (isUndone) return 'undone'
-  return kind === 'publish' ? 'live' : 'being scanned'
+  if (kind === 'scan') return 'being scanned'
+  return kind === 'apply' && isDraft ? 'live or saved' : 'live'
 }
 
 function Actions({ run }: { run: BulkRun }) {
@@ -86,7 +88,7 @@ function Actions({ run }: { run: BulkRun }) {
   const waiting = items.filter(({ state }) => state === 'queued').length
   const isUnfair = failed.some(({ code }) => code === 'publish_unfair')
   const given = reason.trim()
-  const mayUndo = kind === 'publish' && (undoableUntil !== null || waiting > 0)
+  const mayUndo = kind !== 'scan' && (undoableUntil !== null || waiting > 0)
   return (
     <>
       {isUnfair && (
@@ -128,8 +130,9 @@ function Actions({ run }: { run: BulkRun }) {
       </Group>
       {mayUndo && (
         <Text size="sm" c="dimmed">
-          Undo publishes the earlier versions again. Your drafts stay as they are, and sites that somebody
-          published since then are left alone.
+          {kind === 'apply'
+            ? 'Undo sets these settings back in the drafts and publishes the earlier versions again. Settings and versions that somebody changed since then are left alone.'
+            : 'Undo publishes the earlier versions again. Your drafts stay as they are, and sites that somebody published since then are left alone.'}
         </Text>
       )}
     </>
@@ -152,7 +155,7 @@ function Items({ run: { kind, items } }: { run: BulkRun }) {
             <Table.Td>
               <SiteCell name={item.name} account={item.account.name} note={item.message ?? undefined} />
             </Table.Td>
-            <Table.Td className={classes['wide'] ?? ''}>{outcomeOf(item)}</Table.Td>
+            <Table.Td className={classes['wide'] ?? ''}>{outcomeOf(item, kind)}</Table.Td>
             <Table.Td className={classes['state'] ?? ''}>
               <StateMark {...showItem(item, kind)} />
             </Table.Td>
@@ -163,8 +166,10 @@ function Items({ run: { kind, items } }: { run: BulkRun }) {
   )
 }
 
-function outcomeOf({ message, version, state }: BulkItem): string {
+function outcomeOf({ message, version, state }: BulkItem, kind: BulkKind): string {
   if (message !== null) return message
+  if (kind === 'apply' && version === null && state === 'undone') return 'The draft is as it was before.'
+  if (kind === 'apply' && version === null && state === 'done') return 'Publish the draft to bring it live.'
   if (state === 'requested') return 'A second person was asked to approve it.'
   if (state === 'undone') return 'The earlier version is published again.'
   return version === null ? '–' : `Version ${version}`

@@ -22,7 +22,7 @@ export function RunsPage() {
                 <Anchor component={Link} to="/domain">
                   list of all sites
                 </Anchor>{' '}
-                to publish or scan them together.
+                to publish or scan them together, or to apply settings to them.
               </EmptyState>
             </Card>
           ) : (

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Skeleton, Stack } from '@mantine/core'
 import type { BulkKind } from '@placet/contract/bulk'
 import { BULK_MAX, type Portfolio } from '@placet/contract/portfolio'
-import { IconDownload, IconHistory, IconRadar, IconRocket } from '@tabler/icons-react'
+import { IconCopyCheck, IconDownload, IconHistory, IconRadar, IconRocket } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -100,7 +100,9 @@ function Sites({ portfolio, list, isOld }: SitesProps) {
   const [isTagging, setIsTagging] = useState(false)
   const navigate = useNavigate()
   const preview = (kind: BulkKind) =>
-    void navigate('/domain/changes/new', { state: toChosen(kind, selection.sites) })
+    void navigate(kind === 'apply' ? '/domain/changes/apply' : '/domain/changes/new', {
+      state: toChosen(kind, selection.sites),
+    })
   const selectAll = useMutation({
     mutationFn: () => loadMatching({ filter, group }, BULK_MAX),
     onSuccess: (sites) => selection.setMany(sites, true),
@@ -170,6 +172,9 @@ function Sites({ portfolio, list, isOld }: SitesProps) {
         </BarButton>
         <BarButton icon={<IconRadar size={16} aria-hidden="true" />} onClick={() => preview('scan')}>
           Scan
+        </BarButton>
+        <BarButton icon={<IconCopyCheck size={16} aria-hidden="true" />} onClick={() => preview('apply')}>
+          Apply
         </BarButton>
       </SelectionBar>
       <TagDialog

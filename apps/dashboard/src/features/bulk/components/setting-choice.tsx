@@ -1,0 +1,64 @@
+import { Accordion, Checkbox, Stack, Text } from '@mantine/core'
+import { formatCount } from '../../../ui/format-number.ts'
+import type { SettingGroup } from '../group-settings.ts'
+
+interface SettingChoiceProps {
+  groups: readonly SettingGroup[]
+  /** Opens every group that has something found. */
+  isSearching: boolean
+  chosen: ReadonlySet<string>
+  onChange: (chosen: ReadonlySet<string>) => void
+}
+
+/** Settings in groups, each to be chosen alone or with its group. */
+export function SettingChoice({ groups, isSearching, chosen, onChange }: SettingChoiceProps) {
+  const set = (paths: readonly string[], isChosen: boolean) => {
+    const next = new Set(chosen)
+    for (const path of paths) {
+      if (isChosen) next.add(path)
+      else next.delete(path)
+    }
+    onChange(next)
+  }
+  if (groups.length === 0) return <Text c="dimmed">No setting matches.</Text>
+  return (
+    <Accordion
+      multiple
+      order={2}
+      key={isSearching ? 'found' : 'all'}
+      defaultValue={isSearching ? groups.map(({ title }) => title) : []}
+    >
+      {groups.map(({ title, settings }) => {
+        const paths = settings.map(({ path }) => path)
+        const count = paths.filter((path) => chosen.has(path)).length
+        return (
+          <Accordion.Item key={title} value={title}>
+            <Accordion.Control>
+              {title}
+              {count > 0 && ` (${formatCount(count)} chosen)`}
+            </Accordion.Control>
+            <Accordion.Panel>
+              <Stack gap="xs">
+                <Checkbox
+                  label={`All of ${title}`}
+                  checked={count === paths.length}
+                  indeterminate={count > 0 && count < paths.length}
+                  onChange={(event) => set(paths, event.currentTarget.checked)}
+                />
+                {settings.map(({ path, name, value }) => (
+                  <Checkbox
+                    key={path}
+                    label={name}
+                    description={value === '' ? 'Empty' : value}
+                    checked={chosen.has(path)}
+                    onChange={(event) => set([path], event.currentTarget.checked)}
+                  />
+                ))}
+              </Stack>
+            </Accordion.Panel>
+          </Accordion.Item>
+        )
+      })}
+    </Accordion>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SourceSettings } from '@placet/contract/apply'
+import { leafName } from '@placet/rules/leaves/leaf-name'
+import { regionTitle, splitPath } from '@placet/rules/leaves/leaves'
+
+export interface ShownSetting {
+  path: string
+  name: string
+  value: string
+}
+
+export interface SettingGroup {
+  title: string
+  settings: ShownSetting[]
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  ui: 'Look',
+  css: 'Look',
+  categories: 'Categories',
+  tcfv2: 'Vendors',
+  vendors: 'Vendors',
+  publisher: 'Vendors',
+  language: 'Languages',
+  crawler: 'Scans',
+}
+
+/** Settings as people look for them, regions one by one, those that match the search. */
+export function groupSettings(settings: SourceSettings['settings'], search: string): SettingGroup[] {
+  const groups = new Map<string, ShownSetting[]>()
+  const wanted = search.trim().toLowerCase()
+  for (const { path, value } of settings) {
+    const title = titleOf(path)
+    const shown = { path, name: leafName(path), value }
+    if (!`${title} ${shown.name} ${value}`.toLowerCase().includes(wanted)) continue
+    groups.set(title, [...(groups.get(title) ?? []), shown])
+  }
+  return [...groups].map(([title, each]) => ({ title, settings: each }))
+}
+
+function titleOf(path: string): string {
+  const region = regionTitle(path)
+  if (region !== undefined) return region === '' ? 'Region: everywhere else' : `Region: ${region}`
+  return TITLES[splitPath(path)[0] ?? ''] ?? 'Behaviour'
+}

@@ -1,0 +1,92 @@
+import { Button, Card, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { SourceSettings } from '@placet/contract/apply'
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { formatCounted } from '../../../ui/format-number.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { type Chosen, readChosen } from '../chosen-sites.ts'
+import classes from '../components/bulk.module.css'
+import { SettingChoice } from '../components/setting-choice.tsx'
+import { groupSettings } from '../group-settings.ts'
+import { useSource } from '../queries.ts'
+
+/** Which settings of one selected site the other selected sites get. */
+export function ChoosePage() {
+  const chosen = readChosen(useLocation().state)
+  if (!chosen) return <Navigate to="/domain" replace />
+  return <Choose sites={chosen.sites} />
+}
+
+function Choose({ sites }: Pick<Chosen, 'sites'>) {
+  const readable = sites.filter(({ may }) => may.includes('settings:read'))
+  const [sourceId, setSourceId] = useState(readable[0]?.id)
+  const [search, setSearch] = useState('')
+  const [paths, setPaths] = useState<ReadonlySet<string>>(new Set())
+  const source = useSource(sourceId)
+  const navigate = useNavigate()
+  const others = sites.filter(({ id }) => id !== sourceId)
+  const preview = ({ id, version }: SourceSettings) => {
+    const change = { source: id, sourceVersion: version, paths: [...paths] }
+    void navigate('/domain/changes/new', { state: { kind: 'apply', sites: others, change } satisfies Chosen })
+  }
+  return (
+    <div className={classes['page']}>
+      <Stack gap="md">
+        <div>
+          <Title order={1}>Apply settings</Title>
+          <Text c="dimmed">
+            Choose settings of one site. {formatCounted(others.length, 'other site')} can get them.
+          </Text>
+        </div>
+        <Select
+          label="Settings of"
+          data={readable.map(({ id, name }) => ({ value: id, label: name }))}
+          value={sourceId ?? null}
+          allowDeselect={false}
+          searchable
+          onChange={(id) => {
+            setSourceId(readable.find((site) => site.id === id)?.id)
+            setPaths(new Set())
+          }}
+        />
+        {others.length === 0 && (
+          <Text>Select at least two sites: one with the settings, one that gets them.</Text>
+        )}
+        <Group gap="sm">
+          <Button
+            disabled={!source.data || paths.size === 0 || others.length === 0}
+            onClick={() => source.data && preview(source.data)}
+          >
+            Preview {formatCounted(paths.size, 'setting')}
+          </Button>
+          <Button variant="subtle" color="gray" component={Link} to="/domain">
+            Cancel
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed">
+          The name of a site, its first page for scans and its sign-in data are never copied. Vendor lists and
+          own vendors stay in their account.
+        </Text>
+      </Stack>
+      <Card>
+        <TextInput
+          label="Find a setting"
+          type="search"
+          mb="md"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <QueryView query={source}>
+          {(data) => (
+            <SettingChoice
+              groups={groupSettings(data.settings, search)}
+              isSearching={search.trim() !== ''}
+              chosen={paths}
+              onChange={setPaths}
+            />
+          )}
+        </QueryView>
+      </Card>
+    </div>
+  )
+}
