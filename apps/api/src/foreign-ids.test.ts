@@ -59,6 +59,8 @@ const HARMLESS: Readonly<Record<string, string>> = {
   previewFramework: 'shows what the settings would look like, with the vendors that it finds',
   saveDomainGroup: 'a site that is not in the group need not be removed from it',
   previewPublications: 'each site has its own answer, and one that is not found says so',
+  previewApply: 'each site has its own answer, and one that is not found says so',
+  startApply: 'each site has its own outcome, and one that is not found says so',
   startBulk: 'each site has its own outcome, and one that is not found says so',
   tagSites: 'each site has its own outcome, and one that is not found says so',
 }

@@ -1,3 +1,4 @@
+import { getSource } from '@placet/core/bulk/index'
 import { tagSites } from '@placet/core/portfolio/index'
 import type { FurnishedOwner } from './furnished-owner.ts'
 
@@ -12,6 +13,22 @@ export const PORTFOLIO_REQUESTS = {
       },
     },
   ],
+  async previewApply({ owner }: Furnished) {
+    const change = await aChange(owner)
+    return [{ body: { ...change, domains: [owner.other.domainId] } }]
+  },
+  async startApply({ owner }: Furnished) {
+    const change = await aChange(owner)
+    return [
+      {
+        body: {
+          ...change,
+          sites: [{ id: owner.other.domainId, settingsVersion: 1 }],
+          reason: 'It does not apply to this test.',
+        },
+      },
+    ]
+  },
   retryBulk: () => [{ body: { reason: 'It does not apply to this test.' } }],
   async tagSites({ owner: { ctx, domainId } }: Furnished) {
     await tagSites({
@@ -20,6 +37,12 @@ export const PORTFOLIO_REQUESTS = {
     })
     return [{ body: { domains: [domainId], add: ['shop'], remove: ['old'] } }]
   },
+}
+
+/** Settings that every site has. */
+async function aChange({ ctx, domainId }: FurnishedOwner) {
+  const { version } = await getSource({ ctx, input: { domainId } })
+  return { source: domainId, sourceVersion: version, paths: ['/general/expiryDays', '/ui/dark'] }
 }
 
 interface Furnished {
