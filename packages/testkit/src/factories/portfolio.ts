@@ -125,6 +125,24 @@ export async function editDrafts({ ownerUrl }: TestDeps, ids: readonly string[])
   await client.end()
 }
 
+/** Drafts of these sites; without the setting that `editDrafts` changes, if they are compared across it. */
+export async function draftsOf(
+  { ownerUrl }: TestDeps,
+  ids: readonly string[],
+  { isEdited = false }: { isEdited?: boolean } = {},
+): Promise<Map<string, string>> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; draft: string }>(
+    `SELECT d.id, (s.settings::jsonb ${isEdited ? `#- '{general,expiryDays}'` : ''})::text AS draft
+      FROM domain d JOIN settings_version s ON s.domain_id = d.id AND s.version = d.settings_version
+      WHERE d.id = ANY ($1)`,
+    [ids],
+  )
+  await client.end()
+  return new Map(rows.map(({ id, draft }) => [id, draft]))
+}
+
 /** Live configurations of these sites, without the number of their version. */
 export async function liveConfigs(
   { ownerUrl }: TestDeps,
