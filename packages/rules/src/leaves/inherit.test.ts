@@ -68,7 +68,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'undo' as const }) },
 )
 
-test('no sequence of template edits, roll-outs and undos loses a value that the site has of its own', () => {
+test('no sequence of template edits, roll-outs and undos loses a local value', () => {
   fc.assert(
     fc.property(anySettings, anyLeaves, fc.array(anyStep, { maxLength: 25 }), (start, leaves, steps) => {
       let site = start

@@ -38,7 +38,7 @@ export interface Difference {
   template: unknown
 }
 
-/** "What differs here": own values of the site that aren't the template's. */
+/** Own values of the site that aren't the template's, for "what differs here". */
 export function differsHere(settings: DomainSettings, link: Link, template: Leaves): Difference[] {
   const own = leavesOf(settings)
   return [...localPaths(settings, link, template)]

@@ -44,7 +44,7 @@ export function withLeaf(settings: DomainSettings, path: string, value: unknown)
   return replaced(settings, splitPath(path), value) as DomainSettings
 }
 
-/** Index of the region that a path speaks of; -1 if there is none. */
+/** Index of the region with this title in a path; -1 if there is none. */
 export function regionIndex(regions: readonly Pick<Region, 'title'>[], title: string): number {
   return title === '' ? 0 : regions.findIndex((region, index) => index > 0 && region.title === title)
 }

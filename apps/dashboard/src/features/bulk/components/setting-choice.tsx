@@ -1,4 +1,5 @@
 import { Accordion, Checkbox, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { formatCount } from '../../../ui/format-number.ts'
 import type { SettingGroup } from '../group-settings.ts'
 
@@ -12,6 +13,7 @@ interface SettingChoiceProps {
 
 /** Settings in groups, each to be chosen alone or with its group. */
 export function SettingChoice({ groups, isSearching, chosen, onChange }: SettingChoiceProps) {
+  const [open, setOpen] = useState<string[]>([])
   const set = (paths: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen)
     for (const path of paths) {
@@ -25,8 +27,8 @@ export function SettingChoice({ groups, isSearching, chosen, onChange }: Setting
     <Accordion
       multiple
       order={2}
-      key={isSearching ? 'found' : 'all'}
-      defaultValue={isSearching ? groups.map(({ title }) => title) : []}
+      value={isSearching ? groups.map(({ title }) => title) : open}
+      onChange={setOpen}
     >
       {groups.map(({ title, settings }) => {
         const paths = settings.map(({ path }) => path)

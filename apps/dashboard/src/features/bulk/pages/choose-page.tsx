@@ -49,6 +49,7 @@ function Choose({ sites }: Pick<Chosen, 'sites'>) {
             setPaths(new Set())
           }}
         />
+        {readable.length === 0 && <Text>Your role can’t read the settings of these sites.</Text>}
         {others.length === 0 && (
           <Text>Select at least two sites: one with the settings, one that gets them.</Text>
         )}
@@ -76,16 +77,18 @@ function Choose({ sites }: Pick<Chosen, 'sites'>) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <QueryView query={source}>
-          {(data) => (
-            <SettingChoice
-              groups={groupSettings(data.settings, search)}
-              isSearching={search.trim() !== ''}
-              chosen={paths}
-              onChange={setPaths}
-            />
-          )}
-        </QueryView>
+        {sourceId && (
+          <QueryView query={source}>
+            {(data) => (
+              <SettingChoice
+                groups={groupSettings(data.settings, search)}
+                isSearching={search.trim() !== ''}
+                chosen={paths}
+                onChange={setPaths}
+              />
+            )}
+          </QueryView>
+        )}
       </Card>
     </div>
   )
