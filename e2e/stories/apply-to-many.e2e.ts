@@ -8,8 +8,8 @@ import { signInAs } from '@placet/testkit/sign-in-as'
 import { test } from '../placet-test.ts'
 
 const BEFORE_DAYS = 181
-const MODEL_DAYS = 90
-const LOCAL_DAYS = 30
+const MODEL_DAYS = 183
+const LOCAL_DAYS = 182
 
 async function edit(ctx: Ctx, domainId: DomainId, expiryDays: number): Promise<void> {
   const { version: _, modified: __, ...draft } = await getSettings({ ctx, input: { domainId } })

@@ -16,7 +16,7 @@ import { getBulk, getSource, previewApply, retryBulk, startApply, undoBulk } fro
 const DAYS = '/general/expiryDays'
 const COLOUR = '/ui/colors/primary'
 const BEFORE_DAYS = 180
-const AFTER_DAYS = 90
+const AFTER_DAYS = 183
 const AFTER_COLOUR = '#0b5f4a'
 
 /** A model site, one that is live as saved, and one of another account. */
@@ -137,7 +137,7 @@ test('undo keeps settings that somebody changed since, and versions that somebod
   const runId = await start(here.ctx, change, [near])
   await carryOutBulk(deps, here, runId)
   const colleague = await aMember(deps, { accountId: here.accountId, role: 'owner' })
-  await edit(colleague.ctx, near, withDays(30))
+  await edit(colleague.ctx, near, withDays(182))
   await publish(colleague.ctx, near)
   const published = await live(deps, near)
   await undoBulk({ ctx: here.ctx, input: { runId } })
@@ -146,7 +146,7 @@ test('undo keeps settings that somebody changed since, and versions that somebod
   expect(await live(deps, near)).toEqual(published)
   const after = await read(here.ctx, near)
   expect(after.modified).toBe(true)
-  expect(after.draft).toEqual(withDays(30)(draft))
+  expect(after.draft).toEqual(withDays(182)(draft))
 })
 
 test('a draft with other changes, or a site that is not live, is saved and not published', async ({
@@ -189,7 +189,7 @@ test('a draft that changed after the preview is left alone until it is retried',
   const { here, near, change } = await aFleet(deps)
   const { sites } = await previewApply({ ctx: here.ctx, input: { ...change, domains: [near] } })
   const seen = sites.map(({ id, settingsVersion }) => ({ id, settingsVersion }))
-  await edit(here.ctx, near, withDays(30))
+  await edit(here.ctx, near, withDays(182))
   const { id: runId } = await startApply({ ctx: here.ctx, input: { ...change, sites: seen } })
   const failed = await carryOutBulk(deps, here, runId)
   expect(failed.get(near)).toEqual({ state: 'failed', code: 'draft_changed' })
@@ -199,7 +199,7 @@ test('a draft that changed after the preview is left alone until it is retried',
 
 test('the values are those that were seen, even if the source is edited later', async ({ deps }) => {
   const { here, near, change } = await aFleet(deps)
-  await edit(here.ctx, here.domainId, withDays(30))
+  await edit(here.ctx, here.domainId, withDays(182))
   await carryOutBulk(deps, here, await start(here.ctx, change, [near]))
   expect((await read(here.ctx, near)).draft.general.expiryDays).toBe(AFTER_DAYS)
 })

@@ -110,6 +110,16 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: 'main h1:has-text("Scan 1 site")',
   },
   {
+    name: 'changes-apply',
+    path: '/domain',
+    open: [
+      'main tr[data-site] input[type=checkbox]',
+      'section[aria-label="Selected sites"] button:has-text("Apply")',
+    ],
+    leadsTo: '/domain/changes/apply',
+    ready: 'main h1:has-text("Apply settings")',
+  },
+  {
     name: 'changes-run',
     path: '/domain/changes',
     open: ['main td a'],

@@ -13,7 +13,12 @@ export const bulkRoutes: RouteObject[] = [
   },
   {
     path: '/domain/changes/apply',
-    handle: { title: 'Apply settings', pageClass: 'page-changes-apply', permission: 'domain:read' },
+    handle: {
+      title: 'Apply settings',
+      pageClass: 'page-changes-apply',
+      help: 'sites',
+      permission: 'domain:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/choose-page.tsx')).ChoosePage }),
   },
   {
