@@ -42,7 +42,7 @@ export function SettingChoice({ groups, isSearching, chosen, onChange }: Setting
             <Accordion.Panel>
               <Stack gap="xs">
                 <Checkbox
-                  label={`All of ${title}`}
+                  label={isSearching ? 'All that were found' : `All of ${title}`}
                   checked={count === paths.length}
                   indeterminate={count > 0 && count < paths.length}
                   onChange={(event) => set(paths, event.currentTarget.checked)}

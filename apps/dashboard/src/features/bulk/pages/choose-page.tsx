@@ -58,7 +58,7 @@ function Choose({ sites }: Pick<Chosen, 'sites'>) {
             disabled={!source.data || paths.size === 0 || others.length === 0}
             onClick={() => source.data && preview(source.data)}
           >
-            Preview {formatCounted(paths.size, 'setting')}
+            {paths.size === 0 ? 'Preview' : `Preview ${formatCounted(paths.size, 'setting')}`}
           </Button>
           <Button variant="subtle" color="gray" component={Link} to="/domain">
             Cancel
