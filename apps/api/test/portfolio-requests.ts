@@ -23,7 +23,7 @@ export const PORTFOLIO_REQUESTS = {
       {
         body: {
           ...change,
-          sites: [{ id: owner.other.domainId, settingsVersion: 1 }],
+          sites: [{ id: owner.other.domainId, settingsVersion: 1 }, { id: owner.domainId }],
           reason: 'It does not apply to this test.',
         },
       },
