@@ -131,15 +131,14 @@ type Work = (jobs: readonly { id: string; data: unknown }[]) => Promise<void>
 
 /** A worker sleeps out its polling interval after each job unless it is notified: a backlog would take 2 s a job. */
 async function startWorker(boss: PgBoss, queue: string, options: WorkOptions, workAll: Work): Promise<void> {
-  let workerId: string | undefined
-  const id = await boss.work(queue, options, async (jobs) => {
+  const worker: { id?: string } = {}
+  worker.id = await boss.work(queue, options, async (jobs) => {
     try {
       await workAll(jobs)
     } finally {
-      if (workerId !== undefined) boss.notifyWorker(workerId)
+      if (worker.id !== undefined) boss.notifyWorker(worker.id)
     }
   })
-  workerId = id
 }
 
 // During an upgrade, some processes still write to the queue's former name.

@@ -1,7 +1,6 @@
 import type { AccountId } from '@placet/contract/ids'
 import { type DomainSettings, settingsShapeErrors } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
-import { type Write, applyLeaves, undoWrites } from '@placet/rules/leaves/apply-leaves'
 import { isSame } from '@placet/rules/leaves/leaves'
 import { z } from 'zod'
 import { loadPolicy } from '../account-policy.ts'
@@ -18,6 +17,7 @@ import {
   republishVersion,
   saveDraft,
 } from '../settings/index.ts'
+import { type Write, applyLeaves, undoWrites } from './apply-leaves.ts'
 import { type Outcome, PERMISSIONS, type Step } from './internal.ts'
 import { leavesFor, parseChange } from './read-change.ts'
 

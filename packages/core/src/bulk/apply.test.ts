@@ -244,7 +244,7 @@ test('settings with errors stop a site, and say why', async ({ deps }) => {
   expect(states.get(near)).toEqual({ state: 'failed', code: 'invalid_settings' })
 })
 
-test('only people who may read the source and change the site apply anything', async ({ deps }) => {
+test('T80: only people who may read the source and change the site apply anything', async ({ deps }) => {
   const { here, near, change } = await aFleet(deps)
   const missing = { code: 'bulk_source_missing' }
   const stranger = await anOwnerWithDomain(deps)

@@ -82,7 +82,7 @@ function describeChange({ plan, preview, message }: PlanRow, isApplied: boolean)
 function describeApplied({ changes, moreChanges, isDraftOnly, leftOut, stops }: PreviewedSite): string {
   const count = changes.length + moreChanges
   return [
-    count === 0 ? 'No difference' : `${formatCounted(count, 'setting')}`,
+    count === 0 ? 'No difference' : formatCounted(count, 'setting'),
     ...(stops === 'never' ? ['the settings would have errors'] : []),
     ...(count > 0 && isDraftOnly ? ['not published: the draft has other changes, or nothing is live'] : []),
     ...(leftOut.length > 0 ? [`${formatCounted(leftOut.length, 'setting')} left out`] : []),

@@ -1,11 +1,11 @@
 import { TEMPLATE } from '@placet/contract/constants'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newRegion } from '../settings/settings-defaults.ts'
-import { settingsFromTemplate } from '../settings/templates.ts'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
+import { settingsFromTemplate } from '@placet/rules/settings/templates'
 import { applyLeaves, undoWrites } from './apply-leaves.ts'
-import { anyEdit, anyLeaves, anySettings, withEdits } from './fixtures/any-settings.ts'
-import { leavesOf } from './leaves.ts'
+import { anyEdit, anyLeaves, anySettings, withEdits } from '@placet/rules/leaves/fixtures/any-settings'
+import { leavesOf } from '@placet/rules/leaves/leaves'
 
 const settings = settingsFromTemplate(TEMPLATE.explicit, 'shop.example')
 const withEurope = { ...settings, regions: [...settings.regions, newRegion('Europe', 'default', ['EEA'])] }
@@ -65,7 +65,7 @@ test('undo restores everything, whatever was written', () => {
   )
 })
 
-test('undo keeps every value that somebody changed since, and restores all others', () => {
+test('T81: undo keeps every value that somebody changed since, and restores all others', () => {
   fc.assert(
     fc.property(anySettings, anyLeaves, fc.array(anyEdit, { maxLength: 6 }), (before, change, edits) => {
       const { settings: after, writes } = applyLeaves(before, change)

@@ -8,7 +8,7 @@ import {
   regionTitle,
   splitPath,
   withLeaf,
-} from './leaves.ts'
+} from '@placet/rules/leaves/leaves'
 
 /** A value that was written, with the one before it. Without one, a whole region was added. */
 export interface Write {
