@@ -28,7 +28,8 @@ test('an order is made on one page: plan, term, coupon, address and card, and th
   await expect(total).toContainText('€14.28')
 
   await test.step('another plan and term are chosen beside the price', async () => {
-    await planOption(page, /^Business/).check()
+    await planOption(page, /^Business/).click()
+    await expect(planOption(page, /^Business/)).toBeChecked()
     await expect(total).toContainText('€34.51')
     await page.getByText('Yearly', { exact: true }).click()
     await expect(total).toContainText('€345.10')
