@@ -102,11 +102,12 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 export async function checkNginx({ nginx }: DeployTools, file: string): Promise<string[]> {
   const dir = await mkdtemp(join(tmpdir(), 'placet-nginx-'))
   try {
-    // Replaces paths that exist only in the image, and the name that only the deployment's DNS resolves.
+    // Replaces paths that exist only in the image, and the name that only the deployment's DNS resolves again and again,
+    // which Debian's nginx cannot.
     const text = (await readFile(file, 'utf8'))
       .replaceAll('/var/cache/nginx', join(dir, 'cache'))
       .replaceAll(/\/dev\/std(out|err)/g, join(dir, 'log'))
-      .replaceAll(/server edge:/g, 'server 127.0.0.1:')
+      .replace(/server edge:(\d+) resolve/, 'server 127.0.0.1:$1')
       .replace('http {', `http {\n${TEMPORARY.map((kind) => `${kind}_temp_path ${dir}/${kind};`).join('\n')}`)
     await mkdir(join(dir, 'cache'))
     await writeFile(join(dir, 'nginx.conf'), text)

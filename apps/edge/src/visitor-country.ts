@@ -20,7 +20,7 @@ export async function openVisitorCountries(databasePath = packagedDatabase()): P
   const known = new Map<string, string>()
   return {
     countryOf: (network, header) => {
-      if (header !== undefined && COUNTRY.test(header)) return NOWHERE.has(header) ? UNKNOWN_COUNTRY : header
+      if (isPlace(header)) return NOWHERE.has(header) ? UNKNOWN_COUNTRY : header
       let country = known.get(network)
       if (country === undefined) {
         country = lookUp(reader, network)
@@ -30,6 +30,11 @@ export async function openVisitorCountries(databasePath = packagedDatabase()): P
       return country
     },
   }
+}
+
+/** Whether a header names a country or state; anything else is ignored. */
+export function isPlace(header: unknown): header is string {
+  return typeof header === 'string' && COUNTRY.test(header)
 }
 
 function lookUp(reader: Reader<Response>, network: string): string {

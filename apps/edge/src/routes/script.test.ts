@@ -107,22 +107,23 @@ const places = { US: 1, 'US-CA': 2 }
 const manySided = { files, places, regions: 3, languages: ['en', 'de'], detectLanguage: true }
 
 test.each([
-  [{}, 'first, everywhere, English'],
-  [{ 'accept-language': 'de-AT, en;q=0.5' }, 'first, everywhere, German'],
-  [{ 'x-country': 'US' }, 'first, America, English'],
-  [{ 'x-country': 'US-CA', 'accept-language': 'de' }, 'first, California, German'],
-  [{ 'x-country': 'US-NV' }, 'first, America, English'],
-  [{ 'x-country': 'FR' }, 'first, everywhere, English'],
-  [{ 'x-country': 'XX' }, 'first, everywhere, English'],
-  [{ 'x-country': 'constructor' }, 'first, everywhere, English'],
-])('with %j a visitor gets: %s', async (headers, expected) => {
+  [{}, 'private', 'first, everywhere, English'],
+  [{ 'accept-language': 'de-AT, en;q=0.5' }, 'private', 'first, everywhere, German'],
+  [{ 'x-country': 'US' }, 'public', 'first, America, English'],
+  [{ 'x-country': 'US-CA', 'accept-language': 'de' }, 'public', 'first, California, German'],
+  [{ 'x-country': 'US-NV' }, 'public', 'first, America, English'],
+  [{ 'x-country': 'FR' }, 'public', 'first, everywhere, English'],
+  [{ 'x-country': 'XX' }, 'public', 'first, everywhere, English'],
+  [{ 'x-country': 'constructor' }, 'private', 'first, everywhere, English'],
+  [{ 'x-country': 'constructor', 'x-forwarded-for': '8.8.8.8' }, 'private', 'first, America, English'],
+])('with %j a visitor gets a %s answer: %s', async (headers, scope, expected) => {
   const { url, conn, bucket } = await startReadyEdge({ countryHeader: 'x-country' })
   const artifact = anArtifact(manySided)
   await putArtifact(conn, bucket, artifact)
   const answer = await get(`${url}/c2/${artifact.meta.code}.js`, headers)
   expect(answer.body.toString()).toBe(expected)
   expect(answer.headers['vary']).toBe('Accept-Encoding, Accept-Language, x-country')
-  expect(answer.headers['cache-control']).toMatch(/^public, max-age=10,/)
+  expect(answer.headers['cache-control']).toMatch(new RegExp(`^${scope}, max-age=10,`))
 })
 
 test('where only the address tells the place, no shared cache may keep the answer', async () => {

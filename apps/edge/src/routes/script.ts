@@ -87,8 +87,8 @@ function visitorOf({ places }: ScriptDeps, request: IncomingMessage, { meta }: S
     ...(isSpoken ? ['Accept-Language'] : []),
     ...(isPlaced && header !== undefined ? [header] : []),
   ]
-  // If only the visitor's address determines the place, shared caches must not store the response.
-  const scope = isPlaced && header === undefined ? 'private' : 'public'
+  // A response chosen by the visitor's address must not be stored by shared caches.
+  const scope = isPlaced && !places.isTold(request) ? 'private' : 'public'
   return {
     language: chooseLanguage(isSpoken ? request.headers['accept-language'] : undefined, languages),
     country: isPlaced ? places.countryOf(request) : '',
