@@ -145,6 +145,8 @@ const MAY_CHANGE: Record<string, string[]> = {
   renameDomain: ['domain.content_version', 'domain.name', 'hostname.challenge', 'hostname.name'],
   upgradePlan: ['domain.tier'],
   resetConsents: ['domain.revision', 'domain.content_version'],
+  deleteDomain: ['domain.deletion_at', 'domain.removals'],
+  keepDomain: ['domain.deletion_at'],
 }
 
 function allowedTo({ name }: Route): string[] {

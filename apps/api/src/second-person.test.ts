@@ -28,18 +28,20 @@ async function done(domainId: string) {
     SELECT
       (SELECT count(*) FROM published_version WHERE domain_id = ${domainId}) AS published,
       (SELECT count(*) FROM erasure WHERE domain_id = ${domainId} AND requested_by <> 'visitor') AS erased,
+      (SELECT deletion_at FROM domain WHERE id = ${domainId}) AS deleted,
       (SELECT retention_months FROM proof_policy WHERE domain_id = ${domainId}) AS months`.execute(
     api.deps.job.db,
   )
   return rows[0]
 }
 
-test('routes that publish, erase or change retention only request it, with every kind of request', async () => {
+test('routes that publish, erase, delete or change retention only request it, with every kind of request', async () => {
   const owner = await aFurnishedOwner(api.deps)
   await withSecondPerson(api.deps, owner)
   const before = await done(owner.domainId)
   const acting = WRITING.filter((route) => isRequesting(route) && route.name !== 'savePolicy')
   expect(acting.map(({ name }) => name).toSorted()).toEqual([
+    'deleteDomain',
     'eraseConsents',
     'publishContent',
     'publishSettings',
@@ -100,6 +102,8 @@ const WRITES = {
   retention: (domainId: string, accountId: string) => sql`
     INSERT INTO proof_policy (domain_id, account_id, retention_months, changed_at)
     VALUES (${domainId}, ${accountId}, 24, now())`,
+  delete: (domainId: string) =>
+    sql`UPDATE domain SET deletion_at = now(), removals = 1 WHERE id = ${domainId}`,
 }
 
 test.each(Object.entries(WRITES))(

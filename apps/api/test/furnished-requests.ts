@@ -5,6 +5,7 @@ import { withTx } from '@placet/core/context'
 import { listActions } from '@placet/core/actions/index'
 import { saveAuditWebhook } from '@placet/core/audit-stream/index'
 import { saveContent } from '@placet/core/content/index'
+import { deleteDomain } from '@placet/core/domains/index'
 import { chooseCoupon, downgradePlan, getDomainPlan } from '@placet/core/plans/index'
 import { requestDeletion, setUpTwoFactor, verifyTwoFactor } from '@placet/core/profile/index'
 import { hashSecret } from '@placet/core/random'
@@ -204,6 +205,11 @@ const REQUESTS: Record<string, Requests> = {
   async transferDomain({ app, owner }) {
     const { accountId } = await inAnotherAccount(app.deps, owner)
     return [{ query: { source: accountId } }]
+  },
+  deleteDomain: ({ owner: { name } }) => [{ query: { name } }],
+  async keepDomain({ owner: { ctx, domainId, name } }) {
+    await deleteDomain({ ctx, input: { domainId, name } })
+    return [{}]
   },
   addService: () => [{ body: { service_id: 9 } }],
   importSettings: ({ owner: { other } }) => [{ query: { source: other.domainId } }],

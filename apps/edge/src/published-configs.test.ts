@@ -1,5 +1,5 @@
 import { connectStream } from '@placet/stream/connect'
-import { putArtifact } from '@placet/stream/artifact-store'
+import { putArtifact, putRemoval } from '@placet/stream/artifact-store'
 import { aCode, anArtifact } from '@placet/stream/fixtures/an-artifact'
 import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
 import { startTcpProxy } from '@placet/stream/fixtures/tcp-proxy'
@@ -30,6 +30,25 @@ test('a domain unknown a moment ago is served as soon as it is published', async
   expect(await configs.load(code)).toBeNull()
   await putArtifact(conn, names.publishedBucket, anArtifact({ code }))
   await waitFor(() => configs.load(code), { timeoutMs: 2000 })
+})
+
+test('a deleted domain is unknown within moments, a late push does not bring it back, and a kept one is served again', async () => {
+  const { conn, names } = await openTestStreams()
+  const { configs } = await startConfigs(conn, names.publishedBucket)
+  const code = aCode()
+  await putArtifact(conn, names.publishedBucket, anArtifact({ code, version: 3 }))
+  expect((await configs.load(code))?.meta.version).toBe(3)
+
+  await putRemoval(conn, names.publishedBucket, { schema: 1, code, removals: 1 })
+  await waitFor(() => configs.get(code) === undefined, { timeoutMs: 2000 })
+  expect(await configs.load(code)).toBeNull()
+  await putArtifact(conn, names.publishedBucket, anArtifact({ code, version: 4 }))
+  expect(configs.get(code)).toBeUndefined()
+  expect(await configs.load(code)).toBeNull()
+
+  await putArtifact(conn, names.publishedBucket, anArtifact({ code, version: 3, removals: 1 }))
+  await waitFor(() => configs.load(code), { timeoutMs: 2000 })
+  expect(configs.get(code)?.meta.version).toBe(3)
 })
 
 test('memory stays within its bound, and what was used last stays in it', async () => {

@@ -37,6 +37,7 @@ test('runs again and twice at once without harm', async () => {
     '0009_met_hosts.sql',
     '0010_erased_leaf.sql',
     '0011_log_entry.sql',
+    '0012_erased_domain.sql',
   ])
 })
 

@@ -71,6 +71,7 @@ const READ_EVERYWHERE = [
   'consent_erased',
   'erased_token',
   'erased_leaf',
+  'erased_domain',
   'usage_daily',
   'test_choice',
   'host_seen',

@@ -32,6 +32,7 @@ const BEYOND_PLACET = [
 const WRITING = [
   'INSERT INTO {db}.erased_token (shard) VALUES (0)',
   'INSERT INTO {db}.erased_leaf (shard) VALUES (0)',
+  'INSERT INTO {db}.erased_domain (shard) VALUES (0)',
   'ALTER TABLE {db}.consent_log DELETE WHERE 1',
   'CREATE TABLE {side}.mine (n UInt8) ENGINE = Memory',
   'SELECT 1 SETTINGS readonly = 0',

@@ -12,7 +12,10 @@ export const APPROVAL_DAYS = 7
 export const PUBLISHED_PARTS = ['settings', 'texts', 'services', 'vendors', 'hostnames', 'revision'] as const
 export type PublishedPart = (typeof PUBLISHED_PARTS)[number]
 
-/** The requested action; approving carries out exactly this. `rules`: requiring a second person for fewer actions. */
+/**
+ * The requested action; approving carries out exactly this. `rules`: requiring a second person for fewer actions.
+ * `delete`: deleting a site, which the rule for erasing covers.
+ */
 export const RequestedAct = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('publish'),
@@ -30,6 +33,7 @@ export const RequestedAct = z.discriminatedUnion('kind', [
     from: z.array(SecondPersonAction),
     to: z.array(SecondPersonAction),
   }),
+  z.strictObject({ kind: z.literal('delete') }),
 ])
 export type RequestedAct = z.infer<typeof RequestedAct>
 export type ApprovalKind = RequestedAct['kind']
@@ -40,6 +44,7 @@ export const APPROVAL_PERMISSIONS: Record<ApprovalKind, Permission> = {
   erase: 'proof:write',
   retention: 'proof:write',
   rules: 'ownership:write',
+  delete: 'ownership:write',
 }
 
 export const APPROVAL_OUTCOMES = ['approved', 'declined', 'failed', 'withdrawn', 'replaced'] as const

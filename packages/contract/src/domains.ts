@@ -8,6 +8,9 @@ import { LinkUrl } from './settings-document.ts'
 
 export const DomainParams = z.strictObject({ domainId: DomainId })
 
+/** Days in which a deleted site can be kept. */
+export const DELETION_DAYS = 14
+
 /** A site whose script was met within this time counts as seen. */
 export const SEEN_MS = 24 * 60 * 60 * 1000
 
@@ -36,6 +39,8 @@ export const DomainView = z.strictObject({
   ...Seen.shape,
   /** The host it was last met on. */
   seenOn: z.string().nullable(),
+  /** When a deleted site will be erased; null if it was not deleted. */
+  deletionAt: z.iso.datetime().nullable(),
 })
 export type DomainView = z.infer<typeof DomainView>
 
@@ -78,6 +83,9 @@ export const DOMAIN_MESSAGES = {
   transferred: 'The domain has been transferred.',
   renamed: 'Domain name has been changed.',
   renameFailed: 'Unable to change domain name, please try again later.',
+  deleteFailed: 'Unable to delete the site. Please try again later.',
+  kept: 'The site is kept. Its banner is going live again.',
+  keepFailed: 'Unable to keep the site. Please try again later.',
 } as const
 
 export const listDomains = defineRoute({
@@ -211,4 +219,35 @@ export const renameDomain = defineRoute({
   response: Done,
   errors: ['account_not_found', 'domain_not_found', 'domain_invalid', 'domain_taken', 'trial_used'],
   example: { body: { name: 'renamed.example.com' } },
+})
+
+export const deleteDomain = defineRoute({
+  name: 'deleteDomain',
+  summary:
+    'Switches the banner off and erases the domain with its consents after 14 days; the name confirms it',
+  method: 'DELETE',
+  path: '/api/domain/:domainId',
+  access: 'ownership:write',
+  params: DomainParams,
+  query: z.strictObject({ name: z.string().trim().max(253) }),
+  response: z.strictObject({ deletionAt: z.iso.datetime() }),
+  errors: [
+    'account_not_found',
+    'domain_not_found',
+    'domain_name_wrong',
+    'identity_unconfirmed',
+    'approval_requested',
+  ],
+  example: { query: { name: 'example.com' } },
+})
+
+export const keepDomain = defineRoute({
+  name: 'keepDomain',
+  summary: 'Keeps a deleted domain and publishes again what was live; possible until it is erased',
+  method: 'POST',
+  path: '/api/domain/:domainId/keep',
+  access: 'ownership:write',
+  params: DomainParams,
+  response: Done,
+  errors: ['account_not_found', 'domain_not_found', 'deletion_final'],
 })

@@ -159,6 +159,11 @@ export const ERRORS = {
     status: 422,
     message: 'Please enter a valid domain and/or try again in a moment.',
   },
+  domain_being_deleted: {
+    status: 409,
+    message: 'This site is being deleted. To change it, keep it first.',
+  },
+  deletion_final: { status: 409, message: 'This site is being erased and can’t be kept any more.' },
   domain_name_wrong: { status: 422, message: 'The name does not match this domain.' },
   template_needs_tier: { status: 422, message: 'This template requires a higher plan.' },
   import_needs_tier: { status: 422, message: 'The settings of that domain require a higher plan.' },

@@ -7,6 +7,8 @@ import { checkOwnership } from './jobs/check-ownership.ts'
 import { checkVatIds } from './jobs/check-vat-ids.ts'
 import { deleteDueUsers } from './jobs/delete-due-users.ts'
 import { eraseConsents } from './jobs/erase-consents.ts'
+import { eraseDomain } from './jobs/erase-domain.ts'
+import { eraseDueDomains } from './jobs/erase-due-domains.ts'
 import { fetchPublishedLists } from './jobs/fetch-published-lists.ts'
 import { followVendorList } from './jobs/follow-vendor-list.ts'
 import { writePublicationLog } from './jobs/write-publication-log.ts'
@@ -46,6 +48,8 @@ export const JOBS = {
   writePublicationLog,
   renderPictures,
   eraseConsents,
+  eraseDueDomains,
+  eraseDomain,
   checkLogs,
   fetchPublishedLists,
   settleNoticedPayment,

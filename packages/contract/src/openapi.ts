@@ -101,6 +101,7 @@ export function errorsOf(route: Route): ErrorCode[] {
     if (needsVerifiedEmail(route.access)) codes.add('email_unverified')
   }
   if (Object.keys(route.params.shape).length > 0) codes.add('route_not_found')
+  if ('domainId' in route.params.shape && route.method !== 'GET') codes.add('domain_being_deleted')
   return [...codes]
 }
 

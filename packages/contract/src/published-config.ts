@@ -235,10 +235,20 @@ export const ArtifactMeta = z.strictObject({
   /** The first is the default. */
   languages: z.array(LanguageTag).min(1),
   detectLanguage: z.boolean(),
+  /** How often the domain had been deleted when this was made; missing if never. */
+  removals: z.int().positive().optional(),
   /** By name: the file's ETag, and the index of the shared head it continues. */
   files: z.record(z.string(), z.strictObject({ etag: z.string(), head: z.int().nonnegative() })),
 })
 export type ArtifactMeta = z.infer<typeof ArtifactMeta>
+
+/** Takes the place of a deleted domain's artifact. Artifacts that count fewer removals never replace it. */
+export const Removal = z.strictObject({
+  schema: z.literal(1),
+  code: DomainCode,
+  removals: z.int().positive(),
+})
+export type Removal = z.infer<typeof Removal>
 
 /** `/c2/{code}.js` for a region and language. */
 export function firstLayerFile(regionIndex: number, language: string): string {

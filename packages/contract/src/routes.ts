@@ -164,6 +164,8 @@ export const ROUTES = {
     domains.resetConsents,
     domains.importSettings,
     domains.transferDomain,
+    domains.deleteDomain,
+    domains.keepDomain,
     domains.renameDomain,
   ],
   onboarding: [onboarding.requestSiteLook, onboarding.getSiteLook, onboarding.mailDeveloper],

@@ -86,9 +86,9 @@ export const SECURITY_EVENTS = {
   key_used: Nothing,
   key_refused: z.strictObject({ route: RouteName, reason: KeyRefusal }),
   exported: z.strictObject({ route: RouteName }),
-  erasure_requested: z.strictObject({ what: z.enum(['consents', 'user']) }),
-  erasure_cancelled: z.strictObject({ what: z.literal('user') }),
-  erased: z.strictObject({ what: z.enum(['consents', 'user', 'account']), subject: z.string() }),
+  erasure_requested: z.strictObject({ what: z.enum(['consents', 'user', 'site']) }),
+  erasure_cancelled: z.strictObject({ what: z.enum(['user', 'site']) }),
+  erased: z.strictObject({ what: z.enum(['consents', 'user', 'account', 'site']), subject: z.string() }),
 } as const
 
 export type SecurityEventKind = keyof typeof SECURITY_EVENTS

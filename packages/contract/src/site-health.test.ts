@@ -17,6 +17,7 @@ test.each([
 })
 
 const fine: SiteFacts = {
+  deletionAt: null,
   publishedVersion: 3,
   seenAt: ago(0),
   isSeenKnown: true,
@@ -33,6 +34,8 @@ test.each<[Partial<SiteFacts>, string]>([
   [{ seenAt: ago(SEEN_MS), openActions: 2 }, 'not_seen'],
   [{ seenAt: null }, 'not_installed'],
   [{ publishedVersion: null, seenAt: null }, 'unpublished'],
+  [{ deletionAt: ago(0), openActions: 2 }, 'deleted'],
+  [{ deletionAt: ago(0), publishedVersion: null }, 'deleted'],
 ])('a site with %o is %s', (facts, state) => {
   expect(siteState({ ...fine, ...facts }, NOW)).toBe(state)
 })

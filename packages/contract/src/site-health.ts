@@ -12,6 +12,7 @@ export function seenState({ seenAt, isSeenKnown }: Seen, nowMs = Date.now()): Se
 
 /** The most important fact about a site. `live` is all that can be said while something isn't known. */
 export const SiteState = z.enum([
+  'deleted',
   'not_seen',
   'actions',
   'unscanned',
@@ -26,6 +27,8 @@ export const Health = z.enum(['broken', 'review', 'new', 'good'])
 export type Health = z.infer<typeof Health>
 
 export const HEALTH_OF: Readonly<Record<SiteState, Health>> = {
+  // It can be kept for some days: somebody should know.
+  deleted: 'review',
   not_seen: 'broken',
   actions: 'review',
   unscanned: 'review',
@@ -36,6 +39,8 @@ export const HEALTH_OF: Readonly<Record<SiteState, Health>> = {
 }
 
 export interface SiteFacts extends Seen {
+  /** When it will be erased; null if it was not deleted. */
+  deletionAt: string | null
   publishedVersion: number | null
   /** Undefined while it isn't known. */
   openActions: number | undefined
@@ -45,9 +50,10 @@ export interface SiteFacts extends Seen {
 
 /** The overview of a site and the list of all sites say the same about it. */
 export function siteState(
-  { publishedVersion, seenAt, isSeenKnown, openActions, isScanned }: SiteFacts,
+  { deletionAt, publishedVersion, seenAt, isSeenKnown, openActions, isScanned }: SiteFacts,
   nowMs = Date.now(),
 ): SiteState {
+  if (deletionAt !== null) return 'deleted'
   if (publishedVersion === null) return 'unpublished'
   const seen = seenState({ seenAt, isSeenKnown }, nowMs)
   if (seen === 'never') return 'not_installed'

@@ -10,6 +10,8 @@ export type DomainRow = Selectable<Domain>
 interface FetchOptions {
   /** Locks the row until the transaction ends, so that concurrent writers are serialised. */
   lock?: boolean
+  /** Whether a locked site may be one that is being deleted. Others refuse it: nothing about it changes any more. */
+  evenDeleted?: boolean
 }
 
 /** The domain, if it is in the actor's account. A domain of another account is reported as not found. */
@@ -17,7 +19,7 @@ export async function getDomainInAccount(
   tx: Tx,
   ctx: Ctx,
   domainId: DomainId,
-  { lock = false }: FetchOptions = {},
+  { lock = false, evenDeleted = false }: FetchOptions = {},
 ): Promise<DomainRow> {
   const query = tx
     .selectFrom('domain')
@@ -26,6 +28,7 @@ export async function getDomainInAccount(
     .where('account_id', '=', accountOf(ctx.actor))
   const domain = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!domain) throw refuse('domain_not_found')
+  if (lock && domain.deletion_at !== null && !evenDeleted) throw refuse('domain_being_deleted')
   return domain
 }
 

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { APPROVAL_DAYS, APPROVAL_PERMISSIONS, type RequestedAct } from '@placet/contract/approvals'
+import type { SecondPersonAction } from '@placet/contract/account-policy'
+import {
+  APPROVAL_DAYS,
+  APPROVAL_PERMISSIONS,
+  type ApprovalKind,
+  type RequestedAct,
+} from '@placet/contract/approvals'
 import { type AccountId, type ApprovalId, UserId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { Permission } from '@placet/contract/permissions'
@@ -37,7 +43,7 @@ export function pinOf(...facts: unknown[]): string {
 export async function askSecondPerson(tx: Tx, ctx: Ctx, wanted: WantedAct): Promise<boolean> {
   const { accountId, domainId, act, pin, token } = wanted
   const { secondPersonFor } = await loadPolicy(tx, accountId)
-  if (act.kind !== 'rules' && !secondPersonFor.includes(act.kind)) return false
+  if (act.kind !== 'rules' && !secondPersonFor.includes(ruleFor(act.kind))) return false
   const open = await selectOpen(tx, ctx, wanted)
   if (open.some((each) => each.pin === pin)) return true
   if (act.kind !== 'erase' && open.length > 0) await replaceOpen(tx, ctx, open)
@@ -64,6 +70,11 @@ export async function askSecondPerson(tx: Tx, ctx: Ctx, wanted: WantedAct): Prom
   await audit(tx, ctx, { accountId, action: 'approval.request', entity: id, detail })
   await writeToApprovers(tx, ctx, { ...wanted, id, requesterId })
   return true
+}
+
+/** Deleting a site erases its records. */
+function ruleFor(kind: Exclude<ApprovalKind, 'rules'>): SecondPersonAction {
+  return kind === 'delete' ? 'erase' : kind
 }
 
 /** The result of an action, unless it became a request: that is answered once its transaction is committed. */

@@ -315,6 +315,7 @@ export interface Domain {
   content_version: Generated<number>;
   controlled_at: Timestamp | null;
   created_at: Timestamp;
+  deletion_at: Timestamp | null;
   id: string;
   name: string;
   next_scan_at: Timestamp | null;
@@ -322,6 +323,7 @@ export interface Domain {
   published_list_version: number | null;
   published_settings_version: number | null;
   published_version: number | null;
+  removals: Generated<number>;
   revision: Generated<number>;
   settings_version: number;
   tier: number;

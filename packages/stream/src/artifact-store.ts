@@ -1,10 +1,11 @@
 import type { StoredMsg } from '@nats-io/jetstream'
 import type { DomainCode } from '@placet/contract/ids'
-import type { ArtifactMeta } from '@placet/contract/published-config'
+import type { ArtifactMeta, Removal } from '@placet/contract/published-config'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { type Artifact, ArtifactDamagedError, decodeArtifact, encodeArtifact } from './artifact.ts'
 import type { StreamConnection } from './connect.ts'
-import { compareAndSet, readCopy, readKey } from './key-value.ts'
+import { bucketStream, compareAndSet, keySubject, readCopy, readKey } from './key-value.ts'
+import { decodeRemoval, encodeRemoval, isRemoval } from './removal.ts'
 
 const PUT_RACES_MAX = 20
 
@@ -14,10 +15,12 @@ export type PutOutcome =
   | { kind: 'current'; revision: number }
   /** A newer version is stored: nothing was written. */
   | { kind: 'superseded'; version: number }
+  /** The domain was deleted after this artifact was made, or kept after this removal: nothing was written. */
+  | { kind: 'outdated' }
 
 /**
- * Never replaces a newer version with an older one, even with concurrent writers. The first key signs; what another
- * one has signed counts as genuine, but is signed again.
+ * Never replaces a newer version with an older one, nor a removal with what was made before it, even with concurrent
+ * writers. The first key signs; what another one has signed counts as genuine, but is signed again.
  */
 export async function putArtifact(
   conn: StreamConnection,
@@ -31,7 +34,10 @@ export async function putArtifact(
   for (let race = 0; race < PUT_RACES_MAX; race += 1) {
     const message = await readKey(conn, bucket, code)
     const current = message === null ? null : decodeUnlessDamaged(message, trusted)
-    if (message !== null && current !== null) {
+    if (message !== null && storedRemovals(message, current, code, trusted) > removalsOf(artifact)) {
+      return { kind: 'outdated' }
+    }
+    if (message !== null && current !== null && removalsOf(current) === removalsOf(artifact)) {
       if (current.meta.version > version) return { kind: 'superseded', version: current.meta.version }
       const isSigned = decodeUnlessDamaged(message, trusted?.slice(0, 1)) !== null
       if (current.meta.version === version && current.meta.etag === etag && isSigned) {
@@ -42,6 +48,46 @@ export async function putArtifact(
     if (revision !== null) return { kind: 'stored', revision }
   }
   throw new Error(`${PUT_RACES_MAX} other writers were faster`)
+}
+
+/** Replaces a domain's artifact with its removal, unless the domain was kept since: then an artifact counts as many. */
+export async function putRemoval(
+  conn: StreamConnection,
+  bucket: string,
+  removal: Removal,
+  ...keys: readonly KeyObject[]
+): Promise<PutOutcome> {
+  const { code, removals } = removal
+  const data = encodeRemoval(removal, keys[0])
+  const trusted = keys.length > 0 ? keys.map((key) => createPublicKey(key)) : undefined
+  for (let race = 0; race < PUT_RACES_MAX; race += 1) {
+    const message = await readKey(conn, bucket, code)
+    const current = message === null ? null : decodeUnlessDamaged(message, trusted)
+    if (current !== null && removalsOf(current) >= removals) return { kind: 'outdated' }
+    if (message !== null && current === null) {
+      const stored = removalsIn(message, code, trusted)
+      if (stored > removals) return { kind: 'outdated' }
+      const isSigned = removalsIn(message, code, trusted?.slice(0, 1)) === removals
+      if (stored === removals && isSigned) return { kind: 'current', revision: message.seq }
+    }
+    const revision = await compareAndSet(conn, bucket, code, data, message?.seq ?? 0)
+    if (revision !== null) return { kind: 'stored', revision }
+  }
+  throw new Error(`${PUT_RACES_MAX} other writers were faster`)
+}
+
+// Edges take a bucket that ends earlier than before for a new one and read all of it again: something has to come last.
+const LAST_KEY = '_last'
+
+/** Deletes the key of an erased domain. Edges have dropped the domain before, by its removal. */
+export async function purgeArtifact(conn: StreamConnection, bucket: string, code: DomainCode): Promise<void> {
+  const stored = await readKey(conn, bucket, code)
+  if (stored === null) return
+  for (let race = 0; race < PUT_RACES_MAX; race += 1) {
+    const last = await readKey(conn, bucket, LAST_KEY)
+    if ((await compareAndSet(conn, bucket, LAST_KEY, '', last?.seq ?? 0)) !== null) break
+  }
+  await conn.watched(() => conn.jsm.streams.purge(bucketStream(bucket), { filter: keySubject(bucket, code) }))
 }
 
 /**
@@ -85,11 +131,38 @@ export async function getArtifact(
   for (let copy = 0; copy < COPIES_ASKED; copy += 1) {
     const message = await readCopy(conn, bucket, code)
     if (message?.data.length === 0) return null
+    if (message !== null && removalsIn(message, code, trusted) > 0) return null
     const found = message === null ? null : decodeUnlessDamaged(message, trusted)
     if (found !== null) return found
     damaged = message ?? damaged
   }
-  return damaged === undefined ? null : decodeArtifact(damaged.data, trusted)
+  if (damaged === undefined) return null
+  if (isRemoval(damaged.data)) decodeRemoval(damaged.data, code, trusted)
+  return decodeArtifact(damaged.data, trusted)
+}
+
+function removalsOf({ meta }: Artifact): number {
+  return meta.removals ?? 0
+}
+
+function storedRemovals(
+  message: StoredMsg,
+  artifact: Artifact | null,
+  code: string,
+  trusted?: readonly KeyObject[],
+): number {
+  return artifact === null ? removalsIn(message, code, trusted) : removalsOf(artifact)
+}
+
+/** 0 unless the value is a genuine removal. */
+function removalsIn(message: StoredMsg, code: string, trusted?: readonly KeyObject[]): number {
+  if (!isRemoval(message.data)) return 0
+  try {
+    return decodeRemoval(message.data, code, trusted).removals
+  } catch (error) {
+    if (error instanceof ArtifactDamagedError) return 0
+    throw error
+  }
 }
 
 /** An empty value is a deletion. */

@@ -46,3 +46,45 @@ export function removeErasures(
 function keyOf(shard: number): string {
   return `erasures.${shard}`
 }
+
+const SiteErasure = z.object({ domainId: z.string() })
+export type SiteErasure = z.infer<typeof SiteErasure>
+
+const siteErasures = keptList(SiteErasure)
+
+/** Deleted sites whose records the shard's writer has to erase, in a list that older workers don't read. */
+export function readSiteErasures(
+  conn: StreamConnection,
+  names: StreamNames,
+  shard: number,
+): Promise<SiteErasure[]> {
+  return siteErasures.read(conn, names.positionsBucket, siteKeyOf(shard))
+}
+
+export function addSiteErasure(
+  conn: StreamConnection,
+  names: StreamNames,
+  shard: number,
+  erasure: SiteErasure,
+): Promise<void> {
+  return siteErasures.change(conn, names.positionsBucket, siteKeyOf(shard), (all) => [
+    ...all.filter(({ domainId }) => domainId !== erasure.domainId),
+    erasure,
+  ])
+}
+
+/** Marks sites as erased by removing them. */
+export function removeSiteErasures(
+  conn: StreamConnection,
+  names: StreamNames,
+  shard: number,
+  domainIds: ReadonlySet<string>,
+): Promise<void> {
+  return siteErasures.change(conn, names.positionsBucket, siteKeyOf(shard), (all) =>
+    all.filter(({ domainId }) => !domainIds.has(domainId)),
+  )
+}
+
+function siteKeyOf(shard: number): string {
+  return `site-erasures.${shard}`
+}

@@ -1,6 +1,6 @@
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
-import { putArtifact } from './artifact-store.ts'
+import { putArtifact, putRemoval } from './artifact-store.ts'
 import { connectStream, type StreamConnection } from './connect.ts'
 import { ensureStreams } from './ensure-streams.ts'
 import { aCode, anArtifact } from './fixtures/an-artifact.ts'
@@ -19,10 +19,12 @@ test('every change after the start is told, in order, deletions too; what was th
     await putArtifact(conn, names.publishedBucket, anArtifact({ code, version }))
   }
   await conn.js.publish(keySubject(names.publishedBucket, code), '')
+  await putArtifact(conn, names.publishedBucket, anArtifact({ code, version: 4 }))
+  await putRemoval(conn, names.publishedBucket, { schema: 1, code, removals: 1 })
 
-  await waitFor(() => changes.length === 4, { timeoutMs: 5000 })
-  expect(changes.map((change) => change.code)).toEqual([code, code, code, code])
-  expect(changes.map((change) => change.artifact?.meta.version)).toEqual([1, 2, 3, undefined])
+  await waitFor(() => changes.length === 6, { timeoutMs: 5000 })
+  expect(new Set(changes.map((change) => change.code))).toEqual(new Set([code]))
+  expect(changes.map((change) => change.artifact?.meta.version)).toEqual([1, 2, 3, undefined, 4, undefined])
 })
 
 test('changes made while the connection was cut are told afterwards', async () => {

@@ -5,6 +5,7 @@ import { type Artifact, decodeArtifact } from './artifact.ts'
 import type { StreamConnection } from './connect.ts'
 import { readDirectBatch } from './direct-batch.ts'
 import { bucketStream, changeSubject, keySubject } from './key-value.ts'
+import { decodeRemoval, isRemoval } from './removal.ts'
 
 const CHECK_INTERVAL_MS = 3000
 const SETTLE_MS = 250
@@ -114,12 +115,18 @@ export function watchArtifacts(
   function take(place: Place, code: string, data: Uint8Array) {
     seen = place
     try {
-      // An empty value is a deletion.
-      const artifact = data.length > 0 ? decodeArtifact(data, trusted) : null
-      onChange({ code, artifact })
+      onChange({ code, artifact: read(code, data) })
     } catch (error) {
       onProblem({ code, error })
     }
+  }
+
+  /** An empty value is a deletion, as is a signed removal. */
+  function read(code: string, data: Uint8Array): Artifact | null {
+    if (data.length === 0) return null
+    if (!isRemoval(data)) return decodeArtifact(data, trusted)
+    decodeRemoval(data, code, trusted)
+    return null
   }
 
   // Covers cases the subscription cannot see: a recreated bucket, a server cut off from its peers (the query feeds the

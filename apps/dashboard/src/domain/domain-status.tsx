@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import classes from './domain-status.module.css'
 
-type Publishing = Pick<DomainView, 'publishedVersion' | 'hasUnpublishedChanges'>
+type Publishing = Pick<DomainView, 'publishedVersion' | 'hasUnpublishedChanges' | 'deletionAt'>
 
 export function DomainStatus({ domain }: { domain: Publishing }) {
   const { state, label } = describe(domain)
@@ -21,7 +21,8 @@ export function DomainStatus({ domain }: { domain: Publishing }) {
   )
 }
 
-function describe({ publishedVersion, hasUnpublishedChanges }: Publishing) {
+function describe({ publishedVersion, hasUnpublishedChanges, deletionAt }: Publishing) {
+  if (deletionAt !== null) return { state: 'new', label: 'Being deleted' }
   if (publishedVersion === null) return { state: 'new', label: 'Not published' }
   if (hasUnpublishedChanges) return { state: 'pending', label: 'Unpublished changes' }
   return { state: 'live', label: 'Live' }

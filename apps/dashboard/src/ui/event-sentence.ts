@@ -64,6 +64,7 @@ const SUBJECTS: Record<string, string> = {
   consents: 'Consents of a visitor',
   user: 'User',
   account: 'Account',
+  site: 'Site',
 }
 
 const KEY_REFUSALS: Record<string, string> = {

@@ -1,12 +1,13 @@
 import { ConsentRecord, ConsentsRecorded } from '@placet/contract/events/consents-recorded.v1'
 import { UsageCounted } from '@placet/contract/events/usage-counted.v1'
 import { startTracing } from '@placet/node-runtime/tracing'
-import { putArtifact } from '@placet/stream/artifact-store'
+import { putArtifact, putRemoval } from '@placet/stream/artifact-store'
 import type { StreamConnection } from '@placet/stream/connect'
 import { anArtifact } from '@placet/stream/fixtures/an-artifact'
 import type { StreamNames } from '@placet/stream/names'
 import { readRange } from '@placet/stream/read-range'
 import { streamState } from '@placet/stream/stream-state'
+import { waitFor } from '@placet/testkit/wait-for'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EdgeDeps } from '../app.ts'
@@ -224,6 +225,20 @@ test('while the stream of tests is away, a test is answered 503 and other consen
   const test = await post(aSubmission(), { origin: 'http://localhost:5173' })
   expect([test.status, test.headers.has('retry-after')]).toEqual([503, true])
   expect((await post(aSubmission())).status).toBe(204)
+})
+
+test('a deleted domain is answered like an unknown one: no script, no config, and no choice is recorded', async () => {
+  const { post, url, artifact, conn, names, bucket } = await startIntake()
+  const { code } = artifact.meta
+  const statusOf = async (path: string) => (await fetch(`${url}/c2/${path}`)).status
+  expect((await post(aSubmission())).status).toBe(204)
+  expect(await statusOf(`${code}.js`)).toBe(200)
+
+  await putRemoval(conn, bucket, { schema: 1, code, removals: 1 })
+  await waitFor(async () => (await statusOf(`${code}.js`)) === 404, { timeoutMs: 5000 })
+  expect(await statusOf(`${code}/config.json`)).toBe(await statusOf('zzzzzzzzzz/config.json'))
+  expect((await post(aSubmission())).status).toBe(404)
+  expect((await readStream(conn, names)).records).toHaveLength(1)
 })
 
 test('a domain without a log gets 204, an unknown one 404; nothing is recorded', async () => {

@@ -4,6 +4,7 @@ import * as bulk from '@placet/core/bulk/index'
 import * as auditStream from '@placet/core/audit-stream/index'
 import * as accounts from '@placet/core/accounts/index'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
+import * as domains from '@placet/core/domains/index'
 import * as hostnames from '@placet/core/hostnames/index'
 import * as invoices from '@placet/core/invoices/index'
 import { deliverMail } from '@placet/core/mail/index'
@@ -21,6 +22,7 @@ import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import { type StreamTargets, createAuditDelivery } from './audit-stream/deliver-audit.ts'
+import { eraseDomain } from './domains/erase-domain.ts'
 import { pushProvenHosts } from './hostnames/push-proven-hosts.ts'
 import { dispatchLook } from './onboarding/dispatch-look.ts'
 import { createLogCheck } from './proofs/check-logs.ts'
@@ -129,6 +131,8 @@ export function startJobs(context: JobContext): JobWorker {
     handle(JOBS.checkMailDomain, (ctx, input) => sso.runMailDomainCheck({ ctx, input: { ...input, probe } })),
     handle(JOBS.checkLogs, createLogCheck(metrics, log)),
     handle(JOBS.eraseConsents, (ctx, input) => eraseConsents(ctx, scanners, input)),
+    handle(JOBS.eraseDueDomains, (ctx, input) => domains.eraseDueDomains({ ctx, input })),
+    handle(JOBS.eraseDomain, (ctx, input) => eraseDomain(ctx, { ...scanners, ...target }, input)),
   ]
   const counted = handlers.map(({ job, run }) => ({
     job,

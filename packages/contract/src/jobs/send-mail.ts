@@ -44,6 +44,13 @@ export const sendMail = defineJob({
     }),
     z.object({ template: z.literal('policy-changed'), userId: UserId, accountId: AccountId }),
     z.object({
+      template: z.literal('site-deleted'),
+      userId: UserId,
+      domainId: DomainId,
+      /** The person who did it; null if it was no person. */
+      deletedBy: UserId.nullable(),
+    }),
+    z.object({
       template: z.literal('approval-requested'),
       userId: UserId,
       accountId: AccountId,

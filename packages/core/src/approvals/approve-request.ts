@@ -8,6 +8,7 @@ import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount, maySee } from '../domain-in-account.ts'
+import { approveDeletion } from '../domains/index.ts'
 import { requirePermission, requireVerifiedEmail } from '../permissions.ts'
 import { approveProofPolicy, queueErasure } from '../proofs/index.ts'
 import { Refusal, refuse } from '../refuse.ts'
@@ -106,5 +107,8 @@ async function carryOut(tx: Tx, ctx: Ctx, accountId: AccountId, row: ApprovalRow
     }
     case 'retention':
       await approveProofPolicy(tx, ctx, { accountId, domain, from: act.from, to: act.to })
+      return
+    case 'delete':
+      await approveDeletion(tx, ctx, { accountId, domain, pin: row.pin })
   }
 }

@@ -37,5 +37,6 @@ export function toDomainView(
     seenAt: last?.at ?? null,
     isSeenKnown: sightings.isKnown,
     seenOn: last?.host ?? null,
+    deletionAt: row.deletion_at?.toISOString() ?? null,
   }
 }

@@ -22,7 +22,8 @@ export const recheckOwnership = defineVerb(NoInput, async ({ ctx }): Promise<{ q
       .whereRef('hostname.id', '=', 'ownership_proof.hostname_id')
       .where(
         sql<boolean>`(hostname_id, method) IN (SELECT hostname_id, method FROM ownership_proof
-          WHERE next_check_at <= ${now} ORDER BY next_check_at LIMIT ${DUE_MAX} FOR UPDATE SKIP LOCKED)`,
+          WHERE next_check_at <= ${now}
+            AND domain_id NOT IN (SELECT id FROM domain WHERE deletion_at IS NOT NULL) ORDER BY next_check_at LIMIT ${DUE_MAX} FOR UPDATE SKIP LOCKED)`,
       )
       .returning([
         'ownership_proof.hostname_id',

@@ -110,6 +110,8 @@ function subjectOf({ kind }: RequestedAct, site: string | null): string {
       return `change retention for ${site ?? 'a site'}`
     case 'rules':
       return 'change the security rules'
+    case 'delete':
+      return `delete ${site ?? 'a site'}`
   }
 }
 
@@ -123,5 +125,7 @@ function describe(act: RequestedAct, site: string | null): string {
       return `keep the consent records of ${site ?? 'a site'} for ${act.to.retentionMonths} instead of ${act.from.retentionMonths} months`
     case 'rules':
       return 'stop requiring a second person for some actions'
+    case 'delete':
+      return `delete the site ${site ?? ''} with its consent records`
   }
 }

@@ -14,6 +14,7 @@ import {
   writeUnpaidNews,
   writeUsageNews,
 } from './write-billing-letter.ts'
+import { writeDeletionLetter } from './write-deletion-letter.ts'
 import { writeInstallGuide } from './write-install-guide.ts'
 import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeOwnershipLetter } from './write-ownership-letter.ts'
@@ -69,6 +70,8 @@ export async function writeLetter(
       return writeReportSummary(tx, ctx, payload)
     case 'policy-changed':
       return writePolicyLetter(tx, ctx, payload)
+    case 'site-deleted':
+      return writeDeletionLetter(tx, ctx, payload)
     case 'approval-requested':
     case 'approval-decided':
       return writeApprovalLetter(tx, ctx, payload)

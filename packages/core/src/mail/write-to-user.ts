@@ -40,6 +40,7 @@ export async function writeToUser(
           | 'ownership-failing'
           | 'ownership-lost'
           | 'policy-changed'
+          | 'site-deleted'
       }
     | { accountId: string }
   >,

@@ -23,6 +23,7 @@ export interface SiteRow {
   open_actions: number | null
   counted_basis: string | null
   counted_at: Date | null
+  deletion_at: Date | null
 }
 
 export interface OwnSite {

@@ -18,6 +18,7 @@ function toSite({ row, membership }: OwnSite, figures: Figures, now: Date): Port
   const seenAt = laterOf(row.met_at?.toISOString() ?? null, figures.seenAt.get(row.id) ?? null)
   const state = siteState(
     {
+      deletionAt: row.deletion_at?.toISOString() ?? null,
       publishedVersion: row.published_version,
       seenAt,
       isSeenKnown: figures.isKnown,

@@ -1,3 +1,4 @@
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { PASSWORD, aMember, anOwner } from '@placet/testkit/factories/people'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
@@ -8,6 +9,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
 import { authenticateSession, signIn } from '../auth/index.ts'
 import { type Ctx, NOWHERE } from '../context.ts'
+import { eraseDomainRows } from '../domains/index.ts'
+import { loadRemoval } from '../settings/index.ts'
 import {
   cancelDeletion,
   confirmNewEmail,
@@ -164,6 +167,27 @@ test('a deletion waits two weeks, can be taken back, and then takes the account 
   await requestDeletion({ ctx: person.ctx, input: {} })
   expect(await job(deps, 15)).toEqual({ deleted: 1 })
   expect(await authenticateSession(deps, person.sessionSecret)).toBeNull()
+})
+
+test('a person who is deleted takes their sites off the edges, and stays until the sites are erased', async ({
+  deps,
+}) => {
+  const person = await anOwnerWithDomain(deps)
+  const { ctx, userId, accountId, domainId } = person
+  await requestDeletion({ ctx, input: {} })
+  const findPerson = () =>
+    deps.job.db.selectFrom('app_user').select('id').where('id', '=', userId).executeTakeFirst()
+  await job(deps, 15)
+  expect(await findPerson()).toBeDefined()
+  expect(await loadRemoval({ ctx: deps.job, input: { domainId } })).toMatchObject({ removals: 1 })
+  await job(deps, 17)
+  expect(await findPerson()).toBeDefined()
+  const clock = { now: () => new Date(Date.now() + 17 * 24 * 60 * 60 * 1000) }
+  await eraseDomainRows({ ctx: { ...deps.job, clock }, input: { domainId } })
+  await job(deps, 17)
+  expect(await findPerson()).toBeUndefined()
+  const accounts = await deps.job.db.selectFrom('account').select('id').where('id', '=', accountId).execute()
+  expect(accounts).toEqual([])
 })
 
 test('the last owner of an account that others use cannot leave it behind', async ({ deps }) => {

@@ -17,8 +17,11 @@ export const renewDueSubscriptions = defineVerb(NoInput, async ({ ctx }): Promis
     if (await areRenewalsHeld(tx)) return []
     return tx
       .selectFrom('subscription')
-      .select('id')
+      .innerJoin('domain', 'domain.id', 'subscription.domain_id')
+      .select('subscription.id')
       .where('period_to', '<=', ctx.clock.now())
+      // If the site is kept, its plan renews then.
+      .where('domain.deletion_at', 'is', null)
       .orderBy('period_to')
       .limit(AT_ONCE_MAX)
       .execute()

@@ -37,6 +37,7 @@ async function readBehind(tx: Tx, { vendorListVersion }: VendorList): Promise<st
     .selectFrom('domain')
     .select('id')
     .where('published_list_version', '<', vendorListVersion)
+    .where('deletion_at', 'is', null)
     .orderBy('published_list_version')
     .limit(AT_ONCE)
     .execute()
@@ -49,6 +50,7 @@ async function follow(tx: Tx, ctx: Ctx, domainId: string, list: VendorList): Pro
     .selectAll()
     .where('id', '=', domainId)
     .where('published_list_version', '<', list.vendorListVersion)
+    .where('deletion_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!domain) return false

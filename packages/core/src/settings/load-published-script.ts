@@ -61,7 +61,7 @@ const Input = z.object({
   sign: z.custom<(text: string) => readonly string[]>(),
 })
 
-/** The newest published version as the files visitors get; null if the domain was deleted. */
+/** The newest published version as the files visitors get; null if the domain is deleted, or being deleted. */
 export const loadPublishedScript = defineVerb(
   Input,
   async ({ ctx, input }): Promise<PublishedScript | null> => {
@@ -75,9 +75,17 @@ export const loadPublishedScript = defineVerb(
             .onRef('published_version.version', '=', 'domain.published_version'),
         )
         .leftJoin('proof_policy', 'proof_policy.domain_id', 'domain.id')
-        .select(['domain.code', 'published_version.version', 'config', 'hostnames', 'consent_log'])
+        .select([
+          'domain.code',
+          'domain.removals',
+          'published_version.version',
+          'config',
+          'hostnames',
+          'consent_log',
+        ])
         .select('proof_policy.retention_months')
         .where('domain.id', '=', input.domainId)
+        .where('domain.deletion_at', 'is', null)
         .executeTakeFirst()
       if (!row) return null
       const domain = PublishedDomain.parse(row.config)
@@ -105,6 +113,7 @@ export const loadPublishedScript = defineVerb(
         regions: domain.regions.length,
         languages: languagesOf(domain),
         detectLanguage: domain.detectLanguage,
+        ...(row.removals > 0 && { removals: row.removals }),
         files,
       },
     }

@@ -41,6 +41,7 @@ export async function publishDraft(
   ctx: Ctx,
   { accountId, domain: locked, reason, approvedPin }: Publication,
 ): Promise<Published | null> {
+  if (locked.deletion_at !== null) throw refuse('domain_being_deleted')
   const draft = withMasks(await readDraft(tx, locked), await readSecrets(tx, locked.id))
   const { domain, settings, changes } = await updateBanner(tx, ctx, accountId, locked, draft)
   // A plan may have become smaller, or a rule stricter, since the draft was saved.

@@ -42,7 +42,7 @@ test.each(['edge', 'scanner', 'operator'] as const)(
 )
 
 test.each(['edge', 'scanner', 'operator', 'worker'] as const)(
-  '%s deletes and purges no consents',
+  '%s deletes and purges no consents, and only the worker purges published scripts',
   async (role) => {
     const { conn, names, connectAs } = await openTestStreams()
     const program = await connectAs(role)
@@ -50,6 +50,8 @@ test.each(['edge', 'scanner', 'operator', 'worker'] as const)(
     await expect(program.jsm.streams.delete(stream)).rejects.toThrow(REFUSED)
     await expect(program.jsm.streams.purge(stream)).rejects.toThrow(REFUSED)
     await expect(program.jsm.streams.deleteMessage(stream, 1)).rejects.toThrow(REFUSED)
+    const published = bucketStream(names.publishedBucket)
+    if (role !== 'worker') await expect(program.jsm.streams.purge(published)).rejects.toThrow(REFUSED)
     expect((await streamState(conn, stream)).last).toBe(0)
   },
 )

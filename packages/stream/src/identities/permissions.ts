@@ -57,12 +57,14 @@ const PERMISSIONS: Record<StreamRole, (names: StreamNames, prefix: string) => Pe
     sub: { allow: [INBOX] },
   }),
 
-  // Creates the streams and reads all of them, but deletes none, purges only finished scans, and forges no consents.
+  // Creates the streams and reads all of them, but deletes none, purges only finished scans and erased sites, and forges
+  // no consents.
   worker: (names, prefix) => ({
     pub: {
       allow: [
         ...['CREATE', 'UPDATE', 'INFO', 'MSG.GET', 'LEADER.STEPDOWN'].map((act) => `$JS.API.STREAM.${act}.*`),
         `$JS.API.STREAM.PURGE.${names.scanReportStream}`,
+        `$JS.API.STREAM.PURGE.${bucketStream(names.publishedBucket)}`,
         '$JS.API.DIRECT.GET.>',
         '$JS.API.CONSUMER.>',
         '$JS.ACK.>',

@@ -7,6 +7,7 @@ import { LinkToken } from '@placet/contract/auth'
 import { saveAuditWebhook } from '@placet/core/audit-stream/index'
 import { register, requestMagicLink, requestPasswordReset } from '@placet/core/auth/index'
 import { NOWHERE, withTx } from '@placet/core/context'
+import { deleteDomain } from '@placet/core/domains/index'
 import { getInvoice, issueCreditNote, refundInvoice } from '@placet/core/invoices/index'
 import { addMember } from '@placet/core/members/index'
 import { announce, confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
@@ -204,6 +205,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const owner = await anOwner(deps)
     const cause = () => savePolicy({ ctx: owner.ctx, input: { idleMinutes: 30 } })
     return { to: owner.email, holding: 'security rules', cause }
+  },
+  'site-deleted': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const { ctx, domainId, name } = owner
+    const cause = () => deleteDomain({ ctx, input: { domainId, name } })
+    return { to: owner.email, holding: 'Its banner is off', cause }
   },
   'mail-domain-failing': async (deps) => {
     const owner = await anOwner(deps)

@@ -4,6 +4,8 @@ import {
   getDomain,
   importSettings,
   listDomains,
+  deleteDomain,
+  keepDomain,
   renameDomain,
   resetConsents,
   transferDomain,
@@ -38,6 +40,10 @@ export function registerDomainRoutes(api: Api): void {
   registerRoute(api, transferDomain, ({ ctx, params, query }) =>
     domains.transferDomain({ ctx, input: { ...params, ...query } }),
   )
+  registerRoute(api, deleteDomain, ({ ctx, params, query }) =>
+    domains.deleteDomain({ ctx, input: { ...params, ...query } }),
+  )
+  registerRoute(api, keepDomain, ({ ctx, params }) => domains.keepDomain({ ctx, input: params }))
   registerRoute(api, renameDomain, ({ ctx, params, body }) =>
     domains.renameDomain({ ctx, input: { ...params, ...body } }),
   )

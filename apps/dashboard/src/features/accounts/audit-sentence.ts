@@ -2,6 +2,7 @@ import type { AuditEntry } from '@placet/contract/accounts'
 import { AUDIT_ACTIONS, AuditAction } from '@placet/contract/audit'
 import { UserId } from '@placet/contract/ids'
 import { BULK_SENTENCES } from './audit-sentence-bulk.ts'
+import { SITE_SENTENCES } from './audit-sentence-site.ts'
 import { CONNECTION_SENTENCES } from './audit-sentence-connections.ts'
 import { REPORT_SENTENCES } from './audit-sentence-reports.ts'
 import { DRAFT_SENTENCES } from './audit-sentence-drafts.ts'
@@ -166,10 +167,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     label: 'Domain renamed',
     say: ({ from, to }) => `renamed the domain ${text(from, 'of a website')} to ${text(to, 'another name')}`,
   },
-  'domain.transfer': {
-    label: 'Domain transferred',
-    say: ({ name }) => `transferred the domain ${text(name, 'of a website')} between accounts`,
-  },
+  ...SITE_SENTENCES,
   'domain.reset': {
     label: 'Consents reset',
     say: (_, subject) => `reset the consents of ${subject}: visitors are asked again`,

@@ -166,6 +166,7 @@ export function text(value: unknown, missing: string): string {
 const ACTS: Record<string, string> = {
   publish: 'publish',
   erase: 'erase consent records',
+  delete: 'delete a site',
   retention: 'change retention',
   rules: 'require a second person for fewer actions',
 }

@@ -4,7 +4,7 @@ import { listed } from '@placet/rules/actions/words'
 
 const ACTIONS: Record<SecondPersonAction, string> = {
   publish: 'publishing',
-  erase: 'erasing consent records',
+  erase: 'erasing consent records and deleting sites',
   retention: 'changing retention',
 }
 
@@ -21,6 +21,8 @@ export function describeAct(act: RequestedAct, site = 'a site'): string {
       const ended = act.from.filter((action) => !act.to.includes(action)).map((action) => ACTIONS[action])
       return `Stop requiring a second person for ${listed(ended)}`
     }
+    case 'delete':
+      return `Delete the site ${site} with its consent records`
   }
 }
 

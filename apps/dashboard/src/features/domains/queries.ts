@@ -1,7 +1,9 @@
 import {
   createDomains,
+  deleteDomain,
   findPolicy,
   importSettings,
+  keepDomain,
   renameDomain,
   resetConsents,
   transferDomain,
@@ -62,5 +64,22 @@ export function useRenameDomain(domainId: DomainId) {
   return useMutation({
     mutationFn: (name: string) => call(renameDomain, { params: { domainId }, body: { name } }),
     onSuccess: () => forgetDomain(domainId),
+  })
+}
+
+export function useDeleteDomain(domainId: DomainId) {
+  const forgetDomain = useForgetDomain()
+  return useMutation({
+    mutationFn: (name: string) => call(deleteDomain, { params: { domainId }, query: { name } }),
+    onSuccess: () => forgetDomain(domainId),
+  })
+}
+
+export function useKeepDomain(domainId: DomainId) {
+  const forgetDomain = useForgetDomain()
+  return useMutation({
+    mutationFn: () => call(keepDomain, { params: { domainId } }),
+    // A refusal means that the site has changed too: it may be erased.
+    onSettled: () => forgetDomain(domainId),
   })
 }

@@ -15,6 +15,7 @@ const site: DomainView = {
   hasUnpublishedChanges: false,
   scriptUrl: 'https://edge.example/c2/abcdefghjk.js',
   isVerified: true,
+  deletionAt: null,
   seenAt: '2026-11-17T11:00:00Z',
   isSeenKnown: true,
   seenOn: 'shop.example',

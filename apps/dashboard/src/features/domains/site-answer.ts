@@ -17,11 +17,13 @@ interface Known {
 
 /** One sentence about the most important thing: is everything all right with this site? */
 export function siteAnswer(domain: DomainView, known: Known, nowMs = Date.now()): SiteAnswer {
-  const { id, publishedVersion, seenAt, isSeenKnown } = domain
-  const state = siteState({ publishedVersion, seenAt, isSeenKnown, ...known }, nowMs)
+  const { id, deletionAt, publishedVersion, seenAt, isSeenKnown } = domain
+  const state = siteState({ deletionAt, publishedVersion, seenAt, isSeenKnown, ...known }, nowMs)
   const tone = HEALTH_OF[state]
   const installation = { to: `/domain/${id}/installation`, label: 'Open installation' }
   switch (state) {
+    case 'deleted':
+      return { tone, title: 'Your banner is off: this site is being deleted.' }
     case 'unpublished':
       return { tone, title: 'Your banner isn’t published yet.' }
     case 'not_installed':

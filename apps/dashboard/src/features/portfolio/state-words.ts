@@ -1,6 +1,7 @@
 import type { Health, SiteState } from '@placet/contract/site-health'
 
 export const STATE_WORDS: Readonly<Record<SiteState, string>> = {
+  deleted: 'Being deleted',
   not_seen: 'Not seen for a day',
   actions: 'Needs review',
   unscanned: 'Not scanned yet',

@@ -1,11 +1,12 @@
 import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import { DomainCode, type DomainId } from '@placet/contract/ids'
+import { deleteDomain, getDomain, keepDomain } from '@placet/core/domains/index'
 import { packRuntime } from '@placet/core/proofs/index'
 import { publishSettings } from '@placet/core/settings/index'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { LANGUAGES } from '@placet/rules/texts/index'
 import { encodeArtifact } from '@placet/stream/artifact'
-import { getArtifact } from '@placet/stream/artifact-store'
+import { getArtifact, putArtifact } from '@placet/stream/artifact-store'
 import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
 import { anOwnerWithDomain, type DomainOptions, withPolicy } from '@placet/testkit/factories/domains'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
@@ -14,6 +15,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { LOCAL_PUBLISH_KEY } from '@placet/testkit/local-publish-key'
 import { signingKey } from '@placet/stream/publish-keys'
+import { pushProvenHosts } from '../hostnames/push-proven-hosts.ts'
 import { pushPublishedConfig } from './push-published-config.ts'
 
 const banner = 'start($config);'.repeat(50)
@@ -93,6 +95,35 @@ test('each region and language has its file, and all of a kind begin with the sa
   expect(read('preferences.en')).toMatch(
     /^export function start\(\)\{\}\nexport const layer=JSON\.parse\('\{/,
   )
+})
+
+test('T85: a deleted domain is removed from the edges, whatever is pushed late, until it is kept', async ({
+  deps,
+}) => {
+  const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
+  const { ctx, domainId, name } = owner
+  await publishSettings({ ctx, input: { domainId, settings: undefined, reason: 'A test publishes it.' } })
+  const { conn, names } = await openTestStreams()
+  const bucket = names.publishedBucket
+  const keys = [signingKey(LOCAL_PUBLISH_KEY)]
+  const runtime = packRuntime({ ...build, preview: '' })
+  const target = { stream: conn, bucket, build, runtime, keys }
+  await pushPublishedConfig(deps.job, target, { domainId })
+  const { code } = await getDomain({ ctx, input: { domainId } })
+  const pushed = await getArtifact(conn, bucket, code)
+  expect(pushed?.meta).toMatchObject({ domainId, version: 1 })
+
+  await deleteDomain({ ctx, input: { domainId, name } })
+  await pushPublishedConfig(deps.job, target, { domainId })
+  expect(await getArtifact(conn, bucket, code)).toBeNull()
+  const late = pushed && (await putArtifact(conn, bucket, pushed, ...keys))
+  expect(late).toEqual({ kind: 'outdated' })
+  await pushProvenHosts(deps.job, target, { domainId })
+  expect(await getArtifact(conn, bucket, code)).toBeNull()
+
+  await keepDomain({ ctx, input: { domainId } })
+  await pushPublishedConfig(deps.job, target, { domainId })
+  expect((await getArtifact(conn, bucket, code))?.meta).toEqual({ ...pushed?.meta, removals: 1 })
 })
 
 test('groups are spelled out for the edges', async ({ deps }) => {

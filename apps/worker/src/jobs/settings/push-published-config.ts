@@ -3,9 +3,9 @@ import type { PayloadOf } from '@placet/contract/job'
 import type { pushPublishedConfig as job } from '@placet/contract/jobs/push-published-config'
 import type { Ctx } from '@placet/core/context'
 import { type KeptRuntime, recordBundle } from '@placet/core/proofs/index'
-import { loadPublishedScript } from '@placet/core/settings/index'
+import { loadPublishedScript, loadRemoval } from '@placet/core/settings/index'
 import { encodeArtifact } from '@placet/stream/artifact'
-import { putArtifact } from '@placet/stream/artifact-store'
+import { putArtifact, putRemoval } from '@placet/stream/artifact-store'
 import type { StreamConnection } from '@placet/stream/connect'
 import { signBytes } from '@placet/stream/publish-keys'
 import type { KeyObject } from 'node:crypto'
@@ -25,9 +25,17 @@ export interface PushTarget {
   runtime: KeptRuntime
 }
 
-/** Pushes the newest published version to the edges. Idempotent and safe in any order: the newest version wins. */
+/**
+ * Pushes the newest published version to the edges, or the removal of a deleted domain. Idempotent and safe in any
+ * order: the newest version wins, and nothing made before a removal replaces it.
+ */
 export async function pushPublishedConfig(ctx: Ctx, target: PushTarget, { domainId }: PayloadOf<typeof job>) {
   const { stream, bucket, keys, build, runtime } = target
+  const removal = await loadRemoval({ ctx, input: { domainId } })
+  if (removal) {
+    await putRemoval(stream, bucket, removal, ...keys)
+    return
+  }
   const sign = (text: string) => keys.map((key) => signBytes(key, Buffer.from(text)).toString('base64url'))
   for (const isDescribed of [true, false]) {
     const published = await loadPublishedScript({ ctx, input: { domainId, build, isDescribed, sign } })

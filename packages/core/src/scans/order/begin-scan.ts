@@ -27,6 +27,7 @@ export async function beginScan(ctx: Ctx, wanted: Wanted) {
     const domain = await getDomainInAccount(tx, ctx, domainId)
     return { domain, running: await findRunning(tx, ctx, wanted) }
   })
+  if (first.domain.deletion_at !== null) throw refuse('domain_being_deleted')
   if (first.running) return first.running
   const isLeft = await consumeAccountQuota(ctx, accountId)
   const [allowed] = isLeft ? await consumeTargetQuota(ctx, [first.domain]) : []

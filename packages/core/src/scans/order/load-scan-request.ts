@@ -19,7 +19,7 @@ export const loadScanRequest = defineVerb(Input, async ({ ctx, input }): Promise
     const locked = await lockScan(tx, input.scanId)
     if (locked?.scan.status !== SCAN_STATUS.queued) return null
     const { scan, domain } = locked
-    if (isAbandoned(scan, ctx.clock.now())) return null
+    if (isAbandoned(scan, ctx.clock.now()) || domain.deletion_at !== null) return null
     const { crawler } = await readDraft(tx, domain)
     const hostnames = await tx
       .selectFrom('hostname')

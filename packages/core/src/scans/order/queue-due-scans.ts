@@ -45,6 +45,7 @@ async function readDue(tx: Tx, ctx: Ctx) {
     .select(['domain.id', 'domain.account_id', 'domain.name', 'domain.controlled_at'])
     .select(sql<boolean>`(settings_version.settings #>> '{crawler,enabled}')::boolean`.as('is_wanted'))
     .where('domain.next_scan_at', '<=', ctx.clock.now())
+    .where('domain.deletion_at', 'is', null)
     .orderBy('domain.next_scan_at')
     .limit(DUE_MAX)
     .execute()

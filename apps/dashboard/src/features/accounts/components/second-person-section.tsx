@@ -11,7 +11,10 @@ interface SecondPersonSectionProps {
 
 const TEXTS: Record<SecondPersonAction, { label: string; description: string }> = {
   publish: { label: 'Publish', description: 'Settings and texts of a site go live.' },
-  erase: { label: 'Erase consent records', description: 'Visitors can still erase their own.' },
+  erase: {
+    label: 'Erase consent records or delete a site',
+    description: 'Visitors can still erase their own records.',
+  },
   retention: { label: 'Change retention', description: 'How long consent records are kept.' },
 }
 

@@ -5,6 +5,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
 import { CurrentDomainContext } from '../../../domain/current-domain.ts'
 import { useDomain } from '../../../domain/domain-cache.ts'
+import { DeletionNotice } from './deletion-notice.tsx'
 
 export function DomainFrame() {
   const domainId = DomainId.safeParse(useParams()['domainId']).data
@@ -14,6 +15,7 @@ export function DomainFrame() {
     <QueryView query={domain} isPage>
       {(view) => (
         <CurrentDomainContext key={domainId} value={view}>
+          {view.deletionAt !== null && <DeletionNotice domain={view} until={view.deletionAt} />}
           <Outlet />
         </CurrentDomainContext>
       )}

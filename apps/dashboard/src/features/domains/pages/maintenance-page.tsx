@@ -1,3 +1,4 @@
+import { DELETION_DAYS, type DomainView } from '@placet/contract/domains'
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Only } from '../../profile/index.ts'
 import { DomainStatus } from '../../../domain/domain-status.tsx'
+import { DeleteForm } from '../components/delete-form.tsx'
 import { ImportForm } from '../components/import-form.tsx'
 import { RenameForm } from '../components/rename-form.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
@@ -12,79 +14,113 @@ import { TransferForm } from '../components/transfer-form.tsx'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { PublishNotice } from '../../settings/index.ts'
 
+/** A site that is being deleted has nothing to maintain: the notice above the page offers to keep it. */
 export function MaintenancePage() {
   const domain = useCurrentDomain()
-  const navigate = useNavigate()
-  const open = (title: string, children: ReactNode) => () => {
-    modals.open({ title, children })
-  }
   return (
     <>
       <PageHeader title="Maintenance" actions={<DomainStatus domain={domain} />}>
         {domain.name}
       </PageHeader>
-      <Stack gap="lg">
-        <PublishNotice domain={domain} />
-        <Only permission="domain:write">
-          <Action
-            title="Ask every visitor again"
-            text="Previous choices stop counting after you next publish. The log keeps them as proof."
-            button={
-              <Button
-                variant="default"
-                c="var(--mantine-color-error)"
-                onClick={open('Reset consents', <ResetForm domain={domain} />)}
-              >
-                Reset consents
-              </Button>
-            }
-          />
-        </Only>
-        <Only permission="settings:write">
-          <Action
-            title="Copy settings from another domain"
-            text="Replaces the settings, regions and texts of this domain. The old ones stay in the history."
-            button={
-              <Button variant="default" onClick={open('Import settings', <ImportForm domain={domain} />)}>
-                Import settings
-              </Button>
-            }
-          />
-        </Only>
-        <Only permission="domain:write">
-          <Action
-            title="Rename"
-            text="For a website that has moved to another address. The script tag stays the same."
-            button={
-              <Button
-                variant="default"
-                onClick={open(
-                  'Edit domain name',
-                  <RenameForm domain={domain} onRenamed={() => void navigate(`/domain/${domain.id}`)} />,
-                )}
-              >
-                Edit domain name
-              </Button>
-            }
-          />
-        </Only>
-        <Only permission="ownership:write">
-          <Action
-            title="Move to another account"
-            text="Includes settings, history, consent records and plan. You must be an owner of both accounts."
-            button={
-              <Button
-                variant="default"
-                c="var(--mantine-color-error)"
-                onClick={open('Transfer domain', <TransferForm domain={domain} />)}
-              >
-                Transfer domain
-              </Button>
-            }
-          />
-        </Only>
-      </Stack>
+      {domain.deletionAt === null ? <Actions domain={domain} /> : <DeletedState domain={domain} />}
     </>
+  )
+}
+
+function Actions({ domain }: { domain: DomainView }) {
+  const navigate = useNavigate()
+  const open = (title: string, children: ReactNode) => () => {
+    modals.open({ title, children })
+  }
+  return (
+    <Stack gap="lg">
+      <PublishNotice domain={domain} />
+      <Only permission="domain:write">
+        <Action
+          title="Ask every visitor again"
+          text="Previous choices stop counting after you next publish. The log keeps them as proof."
+          button={
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              onClick={open('Reset consents', <ResetForm domain={domain} />)}
+            >
+              Reset consents
+            </Button>
+          }
+        />
+      </Only>
+      <Only permission="settings:write">
+        <Action
+          title="Copy settings from another domain"
+          text="Replaces the settings, regions and texts of this domain. The old ones stay in the history."
+          button={
+            <Button variant="default" onClick={open('Import settings', <ImportForm domain={domain} />)}>
+              Import settings
+            </Button>
+          }
+        />
+      </Only>
+      <Only permission="domain:write">
+        <Action
+          title="Rename"
+          text="For a website that has moved to another address. The script tag stays the same."
+          button={
+            <Button
+              variant="default"
+              onClick={open(
+                'Edit domain name',
+                <RenameForm domain={domain} onRenamed={() => void navigate(`/domain/${domain.id}`)} />,
+              )}
+            >
+              Edit domain name
+            </Button>
+          }
+        />
+      </Only>
+      <Only permission="ownership:write">
+        <Action
+          title="Move to another account"
+          text="Includes settings, history, consent records and plan. You must be an owner of both accounts."
+          button={
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              onClick={open('Transfer domain', <TransferForm domain={domain} />)}
+            >
+              Transfer domain
+            </Button>
+          }
+        />
+      </Only>
+      <Only permission="ownership:write">
+        <Action
+          title="Delete this site"
+          text={`The banner goes off within a minute. You can keep the site for ${DELETION_DAYS} days; then its settings, consent records and reports are erased.`}
+          button={
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              onClick={open('Delete this site', <DeleteForm domain={domain} />)}
+            >
+              Delete site
+            </Button>
+          }
+        />
+      </Only>
+    </Stack>
+  )
+}
+
+function DeletedState({ domain }: { domain: DomainView }) {
+  return (
+    <Card component="section">
+      <Title order={2}>Nothing to maintain</Title>
+      <Text c="dimmed" size="sm" maw={520}>
+        {domain.name} is being deleted. Its settings, consent records and reports can be read until they are
+        erased, but not changed. Invoices stay in your account.
+      </Text>
+    </Card>
   )
 }
 

@@ -4,6 +4,7 @@ import { IconRocket } from '@tabler/icons-react'
 import { PublishButton } from './publish-button.tsx'
 
 export function PublishNotice({ domain }: { domain: DomainView }) {
+  if (domain.deletionAt !== null) return null
   if (domain.publishedVersion !== null && !domain.hasUnpublishedChanges) return null
   const isNew = domain.publishedVersion === null
   return (

@@ -18,6 +18,7 @@ const domain = {
   hasUnpublishedChanges: true,
   scriptUrl: 'https://example.com/c2/abcde01234.js',
   isVerified: false,
+  deletionAt: null,
   seenAt: null,
   isSeenKnown: true,
   seenOn: null,

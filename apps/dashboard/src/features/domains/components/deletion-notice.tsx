@@ -1,0 +1,49 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { DOMAIN_MESSAGES, type DomainView } from '@placet/contract/domains'
+import { IconTrash } from '@tabler/icons-react'
+import { formatLongDate } from '../../../ui/format-date.ts'
+import { hasPassed } from '../../../ui/has-passed.ts'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { Only } from '../../profile/index.ts'
+import { useKeepDomain } from '../queries.ts'
+
+/** On every page of a site that is being deleted. */
+export function DeletionNotice({ domain, until }: { domain: DomainView; until: string }) {
+  const keep = useKeepDomain(domain.id)
+  const isFinal = hasPassed(until)
+  return (
+    <Alert
+      color="red"
+      icon={<IconTrash size={18} />}
+      title={isFinal ? 'This site is being erased' : `Being deleted until ${formatLongDate(until)}`}
+      mb="lg"
+    >
+      <Group justify="space-between" gap="md">
+        <Text size="sm" maw={520}>
+          {isFinal
+            ? 'Its settings, consent records and reports are gone in a moment.'
+            : 'The banner is off and no choices are recorded. After this date everything about the site is erased.'}
+        </Text>
+        {!isFinal && (
+          <Only
+            permission="ownership:write"
+            otherwise={<Text size="sm">Only an owner of the account can keep it.</Text>}
+          >
+            <Button
+              variant="default"
+              loading={keep.isPending}
+              onClick={() =>
+                void tellOutcome(keep.mutateAsync(), {
+                  done: DOMAIN_MESSAGES.kept,
+                  failed: DOMAIN_MESSAGES.keepFailed,
+                })
+              }
+            >
+              Keep this site
+            </Button>
+          </Only>
+        )}
+      </Group>
+    </Alert>
+  )
+}
