@@ -30,7 +30,7 @@ export async function openForgettingSites(
 
   return {
     isAnyBack: (): boolean => resurrected.size > 0,
-    isErased: (domainId: string): boolean => forgotten.has(domainId) || resurrected.has(domainId),
+    isErased: (domainId: string): boolean => forgotten.has(domainId),
 
     isForgotten: ({ record, position }: Candidate): boolean => {
       if (forgotten.has(record.domainId)) return true

@@ -70,8 +70,9 @@ export async function openForgetting(
 
     /** Everything up to `done` is sealed. */
     forget: async (done: number): Promise<void> => {
-      if (ofSites.isAnyBack()) await ofSites.forgetAgain()
+      // Sites last: erasing one also removes what is noted about its visitors.
       if (resurrected.size > 0) await forgetAgain()
+      if (ofSites.isAnyBack()) await ofSites.forgetAgain()
       const { erasures, sites } = waiting ?? { erasures: [], sites: [] }
       if (erasures.length > 0) await forgetVisitors(erasures, done)
       if (sites.length > 0) await ofSites.forget(sites, done)
