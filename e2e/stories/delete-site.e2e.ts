@@ -42,7 +42,7 @@ test('an owner deletes a site, keeps it from the mail, deletes it again, and not
     `<!doctype html><html lang="en"><head><title>Shop</title><script async src="${scriptUrl}"></script></head>
       <body><h1>Shop</h1></body></html>`,
   )
-  const notice = page.getByRole('alert').filter({ hasText: 'Being deleted until' })
+  const notice = page.getByRole('alert').filter({ hasText: 'This site will be erased on' })
 
   const deleteSite = async () => {
     await page.goto(`${siteUrl}/maintenance`)

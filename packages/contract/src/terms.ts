@@ -3,8 +3,8 @@
  * again.
  */
 export const TERMS = {
-  version: 1,
-  since: '2026-11-15',
+  version: 2,
+  since: '2026-11-18',
   sections: [
     {
       title: 'The parties',
@@ -58,8 +58,8 @@ export const TERMS = {
     {
       title: 'Stopping',
       paragraphs: [
-        'You can stop at any time by deleting your domains or your login. We may close an account that breaks these terms, after a warning where one makes sense.',
-        'Your data is then deleted, including consent records, except for what the law requires us to keep.',
+        'You can stop at any time by deleting your domains or your login, and change your mind for 14 days. The banner of a deleted domain is off within a minute. We may close an account that breaks these terms, after a warning where one makes sense.',
+        'After 14 days your data is deleted, including consent records and backups as they expire. We keep what the law requires, such as invoices, and hashes in the public log, which reveal nothing without the records.',
       ],
     },
   ],

@@ -141,6 +141,12 @@ export async function getArtifact(
   return decodeArtifact(damaged.data, trusted)
 }
 
+/** How often the domain was deleted, as far as the edges know. */
+export async function getRemovals(conn: StreamConnection, bucket: string, code: DomainCode): Promise<number> {
+  const message = await readKey(conn, bucket, code)
+  return message === null ? 0 : storedRemovals(message, decodeUnlessDamaged(message), code)
+}
+
 function removalsOf({ meta }: Artifact): number {
   return meta.removals ?? 0
 }

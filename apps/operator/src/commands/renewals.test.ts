@@ -9,7 +9,10 @@ test('renewals that wait after a restore run again once an operator says so', as
   const release = () => runOperator(['renewals', 'release'], env)
   expect(await release()).toMatchObject({ status: 0, stdout: 'Renewals were not waiting.\n' })
   const mark = { transaction: 1, series: {} }
-  await recordRestore({ ctx: deps.job, input: { mark, versions: {}, publications: null } })
+  await recordRestore({
+    ctx: deps.job,
+    input: { mark, versions: {}, removals: {}, erased: [], publications: null },
+  })
   expect(await release()).toMatchObject({ status: 0, stdout: 'Renewals run again.\n' })
   expect(await withTx(deps.job, areRenewalsHeld)).toBe(false)
   const { db } = deps.job

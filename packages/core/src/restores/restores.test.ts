@@ -30,9 +30,10 @@ test('after a restore no invoice number and no version is given out twice, and r
   const at = new Date()
   const { series, number } = await withTx(deps.job, (tx) => takeNumber(tx, 'invoice', at))
   const mark = { transaction: 1, series: { [series]: number + 7, 'CN-2025': 3 } }
+  const nothingElse = { removals: {}, erased: [], publications: null }
   await recordRestore({
     ctx: deps.job,
-    input: { mark, versions: { [code]: 12, nobodyhere: 4 }, publications: null },
+    input: { mark, versions: { [code]: 12, nobodyhere: 4 }, ...nothingElse },
   })
 
   expect((await withTx(deps.job, (tx) => takeNumber(tx, 'invoice', at))).number).toBeGreaterThan(number + 7)
@@ -41,7 +42,7 @@ test('after a restore no invoice number and no version is given out twice, and r
     input: { domainId, reason: 'Only people of the team visit this site.' },
   })
   expect(published).toMatchObject({ version: 13 })
-  await recordRestore({ ctx: deps.job, input: { mark, versions: { [code]: 20 }, publications: null } })
+  await recordRestore({ ctx: deps.job, input: { mark, versions: { [code]: 20 }, ...nothingElse } })
   const again = await withTx(owner.ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, owner.ctx, domainId, { lock: true })
     const wanted = { accountId: owner.accountId, domain, version: 13, contentVersion: null }

@@ -59,7 +59,10 @@ test('a publication log that a restore shortened continues from its newest signe
       .execute()
   }
   const mark = { transaction: 1, series: {} }
-  await recordRestore({ ctx: deps.job, input: { mark, versions: {}, publications: late } })
+  await recordRestore({
+    ctx: deps.job,
+    input: { mark, versions: {}, removals: {}, erased: [], publications: late },
+  })
   await writeLog()
 
   const entries = await owner

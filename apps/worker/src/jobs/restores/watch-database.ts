@@ -1,9 +1,11 @@
+import { DomainId } from '@placet/contract/ids'
 import type { Ctx } from '@placet/core/context'
 import { DatabaseMark, listDomainCodes, readDatabaseMark, recordRestore } from '@placet/core/restores/index'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
-import { getArtifact } from '@placet/stream/artifact-store'
+import { getArtifact, getRemovals } from '@placet/stream/artifact-store'
 import type { StreamConnection } from '@placet/stream/connect'
+import { readErasedSites } from '@placet/stream/erased-sites'
 import type { StreamNames } from '@placet/stream/names'
 import { createDocument, readDocument, replaceDocument } from '@placet/stream/positions'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -60,7 +62,7 @@ export function createDatabaseCheck({ ctx, conn, names, metrics, log }: WatchOpt
     let mark = await readDatabaseMark({ ctx, input: {} })
     if (kept !== null && isBehind(mark, kept)) {
       const publications = await readKeptPublications(conn, names)
-      const input = { mark: kept, versions: await publishedVersions(), publications }
+      const input = { mark: kept, ...(await readPublished()), erased: await readErased(), publications }
       const raised = await recordRestore({ ctx, input })
       restores.inc()
       log.error(
@@ -74,18 +76,27 @@ export function createDatabaseCheck({ ctx, conn, names, metrics, log }: WatchOpt
     else await replaceDocument(conn, bucket, KEY, mark, document.revision)
   }
 
-  async function publishedVersions(): Promise<Record<string, number>> {
+  async function readPublished() {
     const versions: Record<string, number> = {}
+    const removals: Record<string, number> = {}
     for (let after = ''; ;) {
       const codes = await listDomainCodes({ ctx, input: { after } })
       for (const code of codes) {
         const artifact = await getArtifact(conn, names.publishedBucket, code)
         if (artifact !== null) versions[code] = artifact.meta.version
+        const count = await getRemovals(conn, names.publishedBucket, code)
+        if (count > 0) removals[code] = count
       }
       const last = codes.at(-1)
-      if (last === undefined) return versions
+      if (last === undefined) return { versions, removals }
       after = last
     }
+  }
+
+  async function readErased(): Promise<DomainId[]> {
+    const shards = Array.from({ length: ctx.installation.consentShards }, (_, shard) => shard)
+    const sites = await Promise.all(shards.map((shard) => readErasedSites(conn, names, shard)))
+    return sites.flat().map(({ id }) => DomainId.parse(id))
   }
 }
 

@@ -15,14 +15,14 @@ export function DeletionNotice({ domain, until }: { domain: DomainView; until: s
     <Alert
       color="red"
       icon={<IconTrash size={18} />}
-      title={isFinal ? 'This site is being erased' : `Being deleted until ${formatLongDate(until)}`}
+      title={isFinal ? 'This site is being erased' : `This site will be erased on ${formatLongDate(until)}`}
       mb="lg"
     >
       <Group justify="space-between" gap="md">
         <Text size="sm" maw={520}>
           {isFinal
             ? 'Its settings, consent records and reports are gone in a moment.'
-            : 'The banner is off and no choices are recorded. After this date everything about the site is erased.'}
+            : 'The banner is off and no choices are recorded. Until then, an owner can keep the site.'}
         </Text>
         {!isFinal && (
           <Only
