@@ -15,16 +15,18 @@ export const renewDueSubscriptions = defineVerb(NoInput, async ({ ctx }): Promis
   requireJob(ctx)
   const due = await withTx(ctx, async (tx) => {
     if (await areRenewalsHeld(tx)) return []
-    return tx
-      .selectFrom('subscription')
-      .innerJoin('domain', 'domain.id', 'subscription.domain_id')
-      .select('subscription.id')
-      .where('period_to', '<=', ctx.clock.now())
-      // If the site is kept, its plan renews then.
-      .where('domain.deletion_at', 'is', null)
-      .orderBy('period_to')
-      .limit(AT_ONCE_MAX)
-      .execute()
+    return (
+      tx
+        .selectFrom('subscription')
+        .innerJoin('domain', 'domain.id', 'subscription.domain_id')
+        .select('subscription.id')
+        .where('period_to', '<=', ctx.clock.now())
+        // If the site is kept, its plan renews then.
+        .where('domain.deletion_at', 'is', null)
+        .orderBy('period_to')
+        .limit(AT_ONCE_MAX)
+        .execute()
+    )
   })
   return forEachCollectingErrors(due, ({ id }) => withTx(ctx, (tx) => renewSubscription(tx, ctx, id)))
 })
