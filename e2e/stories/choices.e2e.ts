@@ -119,7 +119,7 @@ test('choices on localhost are tests; those of an unlisted host are refused unti
       await owner.goto(`${domainUrl}/installation`)
       await expect(presence).toContainText(`on ${staging}`, { timeout: 2000 })
     }).toPass({ timeout: 30_000 })
-    await expect(presence).toContainText('A visitor or check met the script in the last 24 hours.')
+    await expect(presence).toContainText('A visitor or a check found the script in the last 24 hours.')
     await owner.goto(`${domainUrl}/hostnames`)
     const row = owner
       .getByRole('list', { name: 'Hostnames' })

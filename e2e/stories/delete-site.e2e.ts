@@ -48,7 +48,7 @@ test('an owner deletes a site, keeps it from the mail, deletes it again, and not
     await page.goto(`${siteUrl}/maintenance`)
     await page.getByRole('button', { name: 'Delete site' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete this site' })
-    await expect(dialog).toContainText('You can keep the site for 14 days.')
+    await expect(dialog).toContainText('For 14 days you can still change your mind.')
     const submit = dialog.getByRole('button', { name: 'Delete site' })
     await expect(submit).toBeDisabled()
     await dialog.getByLabel('Site').fill(name)

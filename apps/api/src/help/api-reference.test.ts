@@ -16,6 +16,8 @@ test('the API reference has every call and loads nothing, neither from here nor 
   )
   expect(body).not.toMatch(/<(?:script|link|img|iframe|form)|\son\w+=/)
   for (const { name } of Object.values(ROUTES).flat()) expect(body).toContain(`<section id="${name}"`)
+  expect(body).toContain('<h2 id="sso">SSO</h2>')
+  expect(body).toContain('<h2 id="bulk">Bulk</h2>')
 })
 
 test('the OpenAPI document is served beside it', async () => {

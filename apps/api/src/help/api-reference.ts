@@ -63,7 +63,8 @@ function navigation([name, routes]: [string, readonly Route[]]): string {
 /** `listAccessKeys` and `access-keys` as words. */
 function titleOf(name: string): string {
   const words = name.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const title = words.charAt(0).toUpperCase() + words.slice(1)
+  return title.replaceAll(/\b(?:csrf|oidc|saml|scim|sso)\b/gi, (letters) => letters.toUpperCase())
 }
 
 function call(route: Route, url: string): string {

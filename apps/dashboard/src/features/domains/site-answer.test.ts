@@ -47,7 +47,7 @@ test('what is not known is not called all right', () => {
 test('a banner that nobody meets comes before anything else', () => {
   expect(answer({ seenAt: '2026-11-15T11:00:00Z' }, 4)).toMatchObject({
     tone: 'broken',
-    title: 'Nobody has met your banner in the last 24 hours.',
+    title: 'Nobody has seen your banner in the last 24 hours.',
   })
   expect(answer({ seenAt: null }, 4)).toMatchObject({ tone: 'new', step: { label: 'Open installation' } })
   expect(answer({ publishedVersion: null, seenAt: null }).title).toBe('Your banner isn’t published yet.')

@@ -29,7 +29,7 @@ export function siteAnswer(domain: DomainView, known: Known, nowMs = Date.now())
     case 'not_installed':
       return { tone, title: 'Your banner is ready. Put it on your site.', step: installation }
     case 'not_seen':
-      return { tone, title: 'Nobody has met your banner in the last 24 hours.', step: installation }
+      return { tone, title: 'Nobody has seen your banner in the last 24 hours.', step: installation }
     case 'live':
       return { tone, title: 'Your banner is live.' }
     case 'actions':

@@ -47,8 +47,8 @@ export function DeleteForm({ domain }: { domain: DomainView }) {
             Links to its reports stop working. Its plan isn’t renewed, and payments aren’t refunded.
           </List.Item>
           <List.Item>
-            You can keep the site for {DELETION_DAYS} days. Then its settings, consent records and reports are
-            erased for good.
+            For {DELETION_DAYS} days you can still change your mind. Then its settings, consent records and
+            reports are erased for good.
           </List.Item>
         </List>
         <Text size="sm">

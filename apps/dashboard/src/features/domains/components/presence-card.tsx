@@ -49,9 +49,9 @@ export function PresenceCard({ domain }: { domain: DomainView }) {
 }
 
 const NEXT_STEPS = {
-  seen: 'A visitor or check met the script in the last 24 hours.',
+  seen: 'A visitor or a check found the script in the last 24 hours.',
   long_ago:
-    'Nobody has met the script in the last 24 hours. Check that the line below is still on your website.',
+    'Nobody has found the script in the last 24 hours. Check that the line below is still on your website.',
   never: 'Put the line below on your website, publish, then check the installation.',
   unknown: 'Visitors’ reports can’t be read right now. Your banner keeps working.',
 } as const

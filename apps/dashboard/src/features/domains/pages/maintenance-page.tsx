@@ -96,7 +96,7 @@ function Actions({ domain }: { domain: DomainView }) {
       <Only permission="ownership:write">
         <Action
           title="Delete this site"
-          text={`The banner goes off within a minute. You can keep the site for ${DELETION_DAYS} days; then its settings, consent records and reports are erased.`}
+          text={`The banner goes off within a minute. For ${DELETION_DAYS} days you can still change your mind; then its settings, consent records and reports are erased.`}
           button={
             <Button
               variant="default"
