@@ -1,45 +1,14 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { Measured } from '@placet/contract/measured'
 import type { PublishedConfig } from '@placet/contract/published-config'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
-import { emitPreview } from '@placet/rules/publish/emit-script'
-import { sharedChromium } from '@placet/testkit/shared-chromium'
 import type { Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { preview } from './built.ts'
 import { newsList } from './iab/news-list.ts'
+import { openPreview } from './preview-page.ts'
 import { englishConfig, labels, publish, type Published } from './published.ts'
 
 const Answer = z.object({ type: z.string(), screen: z.string(), measured: Measured.nullable() })
-
-const browser = await sharedChromium()
-
-const dashboard = `<!doctype html><title>Dashboard</title><script>
-  window.answers = []
-  addEventListener('message', ({ data }) => answers.push(data))
-</script><iframe sandbox="allow-scripts" width="1280" height="800" srcdoc="<!doctype html><html lang=en><body>
-  <script src='/preview.js'></script></body></html>"></iframe>`
-
-async function openDashboard(): Promise<Page> {
-  const server = createServer(({ url }, response) => {
-    const isScript = url === '/preview.js'
-    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
-    response.end(isScript ? emitPreview(preview, englishConfig) : dashboard)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
-  onTestFinished(async () => {
-    await page.close()
-    server.close()
-  })
-  await page.goto(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`)
-  await page.waitForFunction(`answers.some(({ type }) => type === 'placet-ready') && answers.length >= 2`)
-  return page
-}
 
 /** Sends a configuration as the designer does; what was measured, and how long it took until then. */
 async function send(
@@ -70,7 +39,7 @@ const changed = (settings: Published['settings']) => publish({ settings })
 
 describe('the preview in the designer', () => {
   test('shows the saved draft at first, and then whatever it is sent, within 100 ms', async () => {
-    const page = await openDashboard()
+    const page = await openPreview()
     const frame = page.frameLocator('iframe')
     await frame.getByRole('dialog', { name: labels.bannerTitle }).waitFor()
     const tookMs: number[] = []
@@ -90,7 +59,7 @@ describe('the preview in the designer', () => {
   })
 
   test('leads from screen to screen as the real one does, and keeps nothing', async () => {
-    const page = await openDashboard()
+    const page = await openPreview()
     const frame = page.frameLocator('iframe')
     await frame.getByRole('button', { name: labels.settings }).click()
     await frame.getByRole('button', { name: labels.save }).click()
@@ -102,7 +71,7 @@ describe('the preview in the designer', () => {
   })
 
   test('shows what the IAB’s framework wants to be read, with the vendors it is sent', async () => {
-    const page = await openDashboard()
+    const page = await openPreview()
     const frame = page.frameLocator('iframe')
     const { tcf, shownIn } = newsList()
     const config = await publish({ tcf })
@@ -117,13 +86,13 @@ describe('the preview in the designer', () => {
   })
 
   test('leaves the focus to the form that the owner is typing into', async () => {
-    const page = await openDashboard()
+    const page = await openPreview()
     await send(page, englishConfig, 'preferences')
     expect(await page.evaluate('document.activeElement.localName')).toBe('body')
   })
 
   test('measures what the fairness rules ask: alike answers, contrasts, sizes, names and order', async () => {
-    const page = await openDashboard()
+    const page = await openPreview()
     const { measured } = await send(page, englishConfig, 'banner')
     const [accept, deny] = measured?.actions ?? []
     expect(accept).toMatchObject({ action: 'accept', tag: 'button', isVisible: true, label: labels.accept })
@@ -156,7 +125,7 @@ describe('the preview in the designer', () => {
   })
 
   test('tells of a button that an own style sheet has covered', async () => {
-    const page = await openDashboard()
+    const page = await openPreview()
     const hidden = {
       ...englishConfig,
       ui: { ...englishConfig.ui, css: '.banner::after{content:"";position:absolute;z-index:9;inset:0}' },
