@@ -74,6 +74,7 @@ test('a cookie is added by hand, changed, moved to a service, hidden and taken a
   expect(await listCookies({ ctx, input: { domainId } })).toEqual({
     scanId: null,
     cookies: [saved.display_cookie],
+    counts: { found: 0, declared: 0 },
   })
 
   await deleteCookie({ ctx, input: { domainId, cookieId } })

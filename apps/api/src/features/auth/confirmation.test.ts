@@ -38,6 +38,7 @@ import { PASSWORD, aPasskey, anAccessKey, anOwner } from '@placet/testkit/factor
 import { mailbox } from '@placet/testkit/mailbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../../test/browser.ts'
+import { mailedLink } from '../../../test/mailed-link.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 let api: Awaited<ReturnType<typeof createTestApp>>
@@ -64,13 +65,8 @@ async function signUp(email = anAddress(), password = PASSWORD) {
   return { email, browser, userId: UserId.parse(answer['id']), account: answer['account'] as { id: string } }
 }
 
-async function linkIn(email: string, subject: RegExp) {
-  const mail = await mailbox(email, { matching: (one) => subject.test(one.subject) })
-  return new URL(mail.links[0] ?? '').searchParams
-}
-
 async function confirmationOf(email: string) {
-  const link = await linkIn(email, /Confirm your e-mail/)
+  const link = await mailedLink(email, /Confirm your e-mail/)
   return { params: { userId: link.get('id') ?? '' }, key: link.get('key') ?? '', email }
 }
 
@@ -93,7 +89,7 @@ describe('8.4: an address that is not confirmed', () => {
       email: owner.email,
       emailVerified: false,
     })
-    expect((await linkIn(owner.email, /already have/)).size).toBe(0)
+    expect((await mailedLink(owner.email, /already have/)).size).toBe(0)
     expect(await canSignIn(owner.email, PASSWORD)).toBe(true)
   })
 
@@ -157,20 +153,20 @@ const WAYS_IN: Record<string, (email: string) => Promise<void>> = {
     expect((await confirm(browse(), email, { password: NEW_PASSWORD })).status).toBe(200)
   },
   'a magic link': async (email) => {
-    await linkIn(email, /Confirm your e-mail/)
+    await mailedLink(email, /Confirm your e-mail/)
     await browse().send(requestMagicLink, { body: { email } })
     expect((await confirm(browse(), email, { password: NEW_PASSWORD })).status).toBe(200)
   },
   'a password reset': async (email) => {
     await browse().send(requestPasswordReset, { body: { email } })
-    const token = (await linkIn(email, /Set a new password/)).get('token')
+    const token = (await mailedLink(email, /Set a new password/)).get('token')
     const body = { token, password: NEW_PASSWORD, password2: NEW_PASSWORD }
     expect((await browse().send(resetPassword, { body })).status).toBe(200)
   },
   'an invitation': async (email) => {
     const company = await anOwner(api.deps)
     await api.call(addMember, { as: { session: company }, body: { email, owner: true } })
-    const link = await linkIn(email, /invited you/)
+    const link = await mailedLink(email, /invited you/)
     const details = { password: NEW_PASSWORD, password2: NEW_PASSWORD, name: 'Grace' }
     const mailsWanted = { announcements: false, scan_reports: true, billing: false }
     const { status } = await browse().send(acceptInvitation, {
@@ -181,7 +177,7 @@ const WAYS_IN: Record<string, (email: string) => Promise<void>> = {
   },
   'signing up as well': async (email) => {
     const { browser } = await signUp(email)
-    const first = await linkIn(email, /Confirm your e-mail/)
+    const first = await mailedLink(email, /Confirm your e-mail/)
     const { answer } = await browser.send(getProfile)
     const mail = await mailbox(email, {
       matching: ({ links }) => (links[0] ?? '').includes(String(answer['id'])),
@@ -241,12 +237,12 @@ async function aConfirmedPerson() {
 
 async function askForAddress(browser: Browser, email: string) {
   expect((await browser.send(saveProfile, { body: { email, password: PASSWORD } })).status).toBe(200)
-  return (await linkIn(email, /Confirm your new/)).get('token')
+  return (await mailedLink(email, /Confirm your new/)).get('token')
 }
 
 async function askForReset(email: string) {
   await browse().send(requestPasswordReset, { body: { email } })
-  return (await linkIn(email, /Set a new password/)).get('token')
+  return (await mailedLink(email, /Set a new password/)).get('token')
 }
 
 async function reset(token: string | null) {
@@ -257,9 +253,9 @@ describe('V2: a one-time link ends with the credentials it was sent for', () => 
   test('a pending change of address dies with a password reset, and the old address hears of both', async () => {
     const { email, browser } = await aConfirmedPerson()
     const thiefs = await askForAddress(browser, anAddress())
-    await linkIn(email, /about to change/)
+    await mailedLink(email, /about to change/)
     expect((await reset(await askForReset(email))).status).toBe(200)
-    await linkIn(email, /password was changed/)
+    await mailedLink(email, /password was changed/)
     const owner = browse()
     await owner.send(signIn, { body: { email, password: NEW_PASSWORD } })
     expect((await owner.send(getProfileDetails)).answer).toMatchObject({ pendingEmail: null })
@@ -270,7 +266,7 @@ describe('V2: a one-time link ends with the credentials it was sent for', () => 
     const { email, browser } = await aConfirmedPerson()
     const resetToken = await askForReset(email)
     await browse().send(requestMagicLink, { body: { email } })
-    const magic = (await linkIn(email, /login link/)).get('token')
+    const magic = (await mailedLink(email, /login link/)).get('token')
     const token = await askForAddress(browser, anAddress())
     expect((await browse().send(confirmNewEmail, { body: { token } })).status).toBe(200)
     expect((await reset(resetToken)).code).toBe('link_invalid')

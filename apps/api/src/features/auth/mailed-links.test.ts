@@ -24,9 +24,9 @@ import {
 } from '@placet/contract/profile'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
 import { PASSWORD, aPasskey, anOwner } from '@placet/testkit/factories/people'
-import { mailbox } from '@placet/testkit/mailbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../../test/browser.ts'
+import { mailedLink } from '../../../test/mailed-link.ts'
 import { codeNow } from '../../../test/software-authenticator.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -44,14 +44,6 @@ afterAll(async () => {
 const NEW_PASSWORD = 'only the owner of the mailbox knows'
 const anAddress = () => `${randomUUID()}@example.com`
 const browse = () => openBrowser(api)
-
-/** The values in the link of the newest mail with this subject, other than those seen before. */
-async function linkIn(email: string, subject: RegExp, seen?: URLSearchParams) {
-  const valuesOf = (links: readonly string[]) => new URL(links[0] ?? 'https://none.example').searchParams
-  const matching = (mail: { subject: string; links: string[] }) =>
-    subject.test(mail.subject) && String(valuesOf(mail.links)) !== String(seen)
-  return valuesOf((await mailbox(email, { matching })).links)
-}
 
 async function signedIn(email: string, password = PASSWORD): Promise<Browser> {
   const browser = browse()
@@ -71,11 +63,11 @@ const reset = (browser: Browser, token: string | null, password = NEW_PASSWORD) 
   browser.send(resetPassword, { body: { token, password, password2: password } })
 const magicLink = async (email: string) => {
   await browse().send(requestMagicLink, { body: { email } })
-  return (await linkIn(email, /login link/)).get('token')
+  return (await mailedLink(email, /login link/)).get('token')
 }
 const resetLink = async (email: string) => {
   await browse().send(requestPasswordReset, { body: { email } })
-  return (await linkIn(email, /Set a new password/)).get('token')
+  return (await mailedLink(email, /Set a new password/)).get('token')
 }
 
 type Used = Awaited<ReturnType<Browser['send']>>
@@ -111,15 +103,15 @@ async function aFormerSignUp(prepare: (browser: Browser, email: string) => Promi
 const LINKS: Record<string, { outcome: string; make: () => Promise<MailedLink> }> = {
   'the confirmation link': {
     outcome: 'link_invalid',
-    make: () => aFormerSignUp((_, email) => linkIn(email, /Confirm your e-mail/)),
+    make: () => aFormerSignUp((_, email) => mailedLink(email, /Confirm your e-mail/)),
   },
   'a confirmation link that was sent again': {
     outcome: 'link_invalid',
     make: () =>
       aFormerSignUp(async (browser, email) => {
-        const first = await linkIn(email, /Confirm your e-mail/)
+        const first = await mailedLink(email, /Confirm your e-mail/)
         await browser.send(resendVerification)
-        return linkIn(email, /Confirm your e-mail/, first)
+        return mailedLink(email, /Confirm your e-mail/, first)
       }),
   },
   'a password reset': {
@@ -153,7 +145,7 @@ const LINKS: Record<string, { outcome: string; make: () => Promise<MailedLink> }
       const email = await aProtectedOwner()
       const company = await anOwner(api.deps)
       await api.call(addMember, { as: { session: company }, body: { email, owner: false } })
-      const link = await linkIn(email, /invited you/)
+      const link = await mailedLink(email, /invited you/)
       const chosen = { name: 'Mallory', password: NEW_PASSWORD, password2: NEW_PASSWORD }
       const body = { ...chosen, announcements: false, scan_reports: true, billing: false, key: link.get('k') }
       const params = { invitationId: link.get('i') ?? '' }
@@ -165,12 +157,12 @@ const LINKS: Record<string, { outcome: string; make: () => Promise<MailedLink> }
     async make() {
       const email = await aProtectedOwner()
       await reset(browse(), await resetLink(email))
-      const token = (await linkIn(email, /password was changed/)).get('token')
-      const seen = await linkIn(email, /Set a new password/)
+      const token = (await mailedLink(email, /password was changed/)).get('token')
+      const seen = await mailedLink(email, /Set a new password/)
       const use = async (thief: Browser) => {
         expect((await thief.send(undoChange, { body: { token } })).status).toBe(200)
         expect((await thief.send(getProfile)).status).toBe(401)
-        const again = (await linkIn(email, /Set a new password/, seen)).get('token')
+        const again = (await mailedLink(email, /Set a new password/, seen)).get('token')
         expect((await reset(thief, again, PASSWORD)).status).toBe(200)
         return thief.send(signIn, { body: { email, password: PASSWORD } })
       }
@@ -222,7 +214,7 @@ describe.each(Object.entries(CHANGES))('V2: after %s', (_, change) => {
     const { email, userId } = await anOwner(api.deps)
     const address = anAddress()
     await (await signedIn(email)).send(saveProfile, { body: { email: address, password: PASSWORD } })
-    const newEmail = (await linkIn(address, /Confirm your new/)).get('token')
+    const newEmail = (await mailedLink(address, /Confirm your new/)).get('token')
     const [resetToken, magic] = [await resetLink(email), await magicLink(email)]
     expect((await change({ email, userId, newEmail, resetToken })).status).toBe(200)
     const answers = [

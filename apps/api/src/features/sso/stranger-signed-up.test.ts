@@ -7,12 +7,12 @@ import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
 import { aPasskey, anAccessKey } from '@placet/testkit/factories/people'
 import { aCompany } from '@placet/testkit/factories/sso'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
-import { mailbox } from '@placet/testkit/mailbox'
 import { type LocalOidcProvider, serveOidcProvider } from '@placet/testkit/serve-oidc-provider'
 import { type LocalSamlProvider, serveSamlProvider } from '@placet/testkit/serve-saml-provider'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openBrowser } from '../../../test/browser.ts'
+import { mailedLink } from '../../../test/mailed-link.ts'
 import { signInBySaml } from '../../../test/saml-browser.ts'
 import { aManagedCompany } from '../../../test/scim-client.ts'
 import { signInBySso } from '../../../test/sso-browser.ts'
@@ -114,8 +114,7 @@ describe.each(Object.entries(WAYS_IN))(
       expect(await authenticateAccessKey(api.deps, key)).not.toMatchObject({ accountId })
 
       await openBrowser(api).send(requestPasswordReset, { body: { email } })
-      const mail = await mailbox(email, { matching: (one) => one.subject === 'Set a new password' })
-      const token = new URL(mail.links[0] ?? '').searchParams.get('token')
+      const token = (await mailedLink(email, /Set a new password/)).get('token')
       const chosen = { password: 'only the owner of the mailbox knows' }
       await openBrowser(api).send(resetPassword, {
         body: { token, ...chosen, password2: chosen.password },

@@ -13,8 +13,11 @@ test('every requested action reads as one line', () => {
   expect(
     describeAct({ kind: 'retention', from: policy, to: { ...policy, retentionMonths: 24 } }, 'example.com'),
   ).toBe('Keep consent records of example.com for 24 instead of 12 months')
+  expect(describeAct({ kind: 'delete' }, 'example.com')).toBe(
+    'Delete the site example.com with its consent records',
+  )
   expect(describeAct({ kind: 'rules', from: ['publish', 'erase'], to: [] })).toBe(
-    'Stop requiring a second person for publishing and erasing consent records',
+    'Stop requiring a second person for publishing, erasing consent records and deleting sites',
   )
 })
 

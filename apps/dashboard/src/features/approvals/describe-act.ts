@@ -2,10 +2,10 @@ import type { SecondPersonAction } from '@placet/contract/account-policy'
 import type { PublishedPart, RequestedAct } from '@placet/contract/approvals'
 import { listed } from '@placet/rules/actions/words'
 
-const ACTIONS: Record<SecondPersonAction, string> = {
-  publish: 'publishing',
-  erase: 'erasing consent records and deleting sites',
-  retention: 'changing retention',
+const ACTIONS: Record<SecondPersonAction, readonly string[]> = {
+  publish: ['publishing'],
+  erase: ['erasing consent records', 'deleting sites'],
+  retention: ['changing retention'],
 }
 
 /** A requested action in one line. */
@@ -18,7 +18,7 @@ export function describeAct(act: RequestedAct, site = 'a site'): string {
     case 'retention':
       return `Keep consent records of ${site} for ${act.to.retentionMonths} instead of ${act.from.retentionMonths} months`
     case 'rules': {
-      const ended = act.from.filter((action) => !act.to.includes(action)).map((action) => ACTIONS[action])
+      const ended = act.from.filter((action) => !act.to.includes(action)).flatMap((action) => ACTIONS[action])
       return `Stop requiring a second person for ${listed(ended)}`
     }
     case 'delete':
