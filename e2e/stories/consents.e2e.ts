@@ -56,7 +56,7 @@ test('a privacy officer finds a choice, proves it and shows it to a colleague', 
     await goTo(page, 'Consents', 'Records')
     await expect(async () => {
       await page.reload()
-      await expect(rows).toHaveCount(2, { timeout: 2000 })
+      await expect(rows).toHaveCount(2, { timeout: 10_000 })
     }).toPass({ timeout: 60_000 })
     await expect(rows.first()).toContainText('Accepted all')
     await expect(page.getByText(`2 records of ${name}`)).toBeVisible()

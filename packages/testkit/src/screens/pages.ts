@@ -329,7 +329,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   {
     name: 'upgrade',
     path: '/domain/:domainId/upgrade?product=31&interval=12',
-    ready: 'main form button[type=submit]',
+    ready: 'main button:has-text("Upgrade")',
   },
   { name: 'vendors', path: '/account/vendor', ready: 'main tbody tr:visible' },
   {

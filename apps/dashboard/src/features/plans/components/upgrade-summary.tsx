@@ -30,7 +30,7 @@ export function UpgradeSummary(props: UpgradeSummaryProps) {
         {name}, billed {termName(interval)}
       </Title>
       {quote.renewal === null ? (
-        <Text mt="sm">This is no upgrade. Choose a larger plan or a longer term.</Text>
+        <Text mt="sm">This isn’t an upgrade. Choose a larger plan or a longer term.</Text>
       ) : quote.later ? (
         <Text mt="sm">
           {isTrial ? 'Free' : 'Your trial continues with this plan'} until {formatLongDate(quote.later.at)}.
