@@ -23,7 +23,7 @@ test('a click on a text names it and presses nothing', async () => {
   await frame.getByText(labels.bannerBody).click()
   await frame.getByRole('button', { name: labels.accept }).click()
   await frame.getByRole('button', { name: labels.settings }).click()
-  expect(await keysIn(page)).toEqual(['bannerTitle', 'bannerBody', 'accept', 'settings'])
+  await expect.poll(() => keysIn(page)).toEqual(['bannerTitle', 'bannerBody', 'accept', 'settings'])
   await frame.getByRole('dialog', { name: labels.bannerTitle }).waitFor()
 })
 
@@ -35,7 +35,7 @@ test('texts that read the same lead to their own fields', async () => {
   await send(page, config, 'banner')
   await frame.getByRole('heading', { name: 'Alike' }).click()
   for (const button of await frame.getByRole('button', { name: 'Alike' }).all()) await button.click()
-  expect((await keysIn(page)).toSorted()).toEqual(['accept', 'bannerTitle', 'deny'])
+  await expect.poll(async () => (await keysIn(page)).toSorted()).toEqual(['accept', 'bannerTitle', 'deny'])
 })
 
 test('the chosen text is highlighted and in view, also in the closed list of cookies', async () => {
@@ -45,7 +45,7 @@ test('the chosen text is highlighted and in view, also in the closed list of coo
   expect(await frame.locator('[data-text=chosen]').textContent()).toBe(labels.category_marketing_text)
   await send(page, englishConfig, 'preferences', 'cd_basket')
   await frame.getByText('Keeps the basket.').click()
-  expect(await keysIn(page)).toEqual(['cd_basket'])
+  await expect.poll(() => keysIn(page)).toEqual(['cd_basket'])
 })
 
 test('outside the form of texts, the preview has no marks', async () => {
