@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { translate } from './apps/dashboard/translate.ts'
 import { sortTests } from './packages/testkit/src/sort-tests.ts'
 
 const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 60_000 }
@@ -27,9 +28,9 @@ export default defineConfig(({ mode }) => {
     test: {
       passWithNoTests: false,
       projects: [
-        { test: { name: 'pure', include: sorted.pure, ...pure } },
-        { test: { name: 'engines', include: sorted.engines, ...withServices } },
-        { test: { name: 'browsers', include: sorted.browsers, ...withServices } },
+        { plugins: translate, test: { name: 'pure', include: sorted.pure, ...pure } },
+        { plugins: translate, test: { name: 'engines', include: sorted.engines, ...withServices } },
+        { plugins: translate, test: { name: 'browsers', include: sorted.browsers, ...withServices } },
       ],
     },
   }

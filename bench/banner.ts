@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { type Measurement, runMeasurement } from '@placet/testkit/measure/run-measurement'
 import { readServicesEnv } from '@placet/testkit/env'
 import { openWholeChromium } from '@placet/testkit/open-chromium'
@@ -10,22 +11,28 @@ import { runRounds } from './banner/run-rounds.ts'
 import { serveVariants, type Site } from './banner/serve-variants.ts'
 import { summarise } from './banner/summarise.ts'
 import { judge } from './banner/targets.ts'
-import { control, CONTROL, LIMIT, OURS, type Variant } from './banner/variant.ts'
+import { control, CONTROL, LIMIT, OURS, OURS_WITH_PATTERNS, type Variant } from './banner/variant.ts'
+import { readEarlier, saveVariant } from './banner/variants/earlier.ts'
 import { limits } from './banner/variants/limits.ts'
 import { listPeers } from './banner/variants/peers.ts'
 import { publishPlacet } from './banner/variants/placet.ts'
 
 const ROUNDS_MAX_MS = 6 * 60 * 1000
 const CHECKS_AT_ONCE = 3
+/** Two cores that do something else as well measure the something else. */
+const LOAD_MAX = 2
 
 /** Compares the published script of a new domain with a minimal banner and with its peers, in one browser. */
 await runMeasurement('banner', { timeoutMs: 9.5 * 60 * 1000 }, async (run) => {
   const startedAt = performance.now()
+  const [loadBefore = 0] = loadavg()
+  if (loadBefore > LOAD_MAX) run.say(`the load is ${loadBefore.toFixed(1)}: times will not be judged`)
   const options = readOptions(process.argv.slice(2))
   const { PLACET_CHROMIUM: executablePath } = await readServicesEnv()
   const variants = await listVariants(run, options)
   const ours = variants.find(({ name }) => name === OURS)
   if (!ours) throw new Error(`${OURS} must be among the variants`)
+  if (options.save !== undefined) await saveVariant(options.save, ours)
   const site = await serveVariants(variants)
   run.onEnd(() => site.stop())
   const probe = await buildProbe()
@@ -44,18 +51,31 @@ await runMeasurement('banner', { timeoutMs: 9.5 * 60 * 1000 }, async (run) => {
   process.stdout.write(`\n${printTable(summaries)}\n\n`)
   const summary = summaries.find(({ name }) => name === OURS)
   if (!summary) throw new Error('nothing was measured')
-  const { figures, expectations } = judge(summary, ours, rounds, site)
+  const withPatterns = summaries.find(({ name }) => name === OURS_WITH_PATTERNS)
+  const isQuiet = loadBefore <= LOAD_MAX
+  const { figures, expectations } = judge({
+    ours: summary,
+    withPatterns,
+    variant: ours,
+    rounds,
+    site,
+    isQuiet,
+  })
   return {
-    figures: { chromium: rounds.chromium, rounds: rounds.done, ...figures, summaries },
+    figures: { loadBefore, chromium: rounds.chromium, rounds: rounds.done, ...figures, summaries },
     expectations: { ...expectations, 'every page could be measured': rounds.failures.length === 0 },
   }
 })
 
-async function listVariants(run: Measurement, { only, isWithoutPeers }: ReturnType<typeof readOptions>) {
+async function listVariants(
+  run: Measurement,
+  { only, isWithoutPeers, before }: ReturnType<typeof readOptions>,
+) {
   const peersDir = isWithoutPeers ? null : await installPeers(run)
   const peers = peersDir === null ? [] : await listPeers(peersDir)
-  const all = [control, ...limits, ...(await publishPlacet()), ...peers]
-  const wanted = only && new Set([CONTROL, LIMIT, OURS, ...only])
+  const earlier = before === undefined ? [] : [await readEarlier(before)]
+  const all = [control, ...limits, ...(await publishPlacet()), ...earlier, ...peers]
+  const wanted = only && new Set([CONTROL, LIMIT, OURS, ...earlier.map(({ name }) => name), ...only])
   return all.filter(({ name }) => wanted?.has(name) ?? true)
 }
 

@@ -234,6 +234,7 @@ await runMeasurement('rotate-keys', { timeoutMs: TIMEOUT_MS }, async (run) => {
       consentAnswers: sent.consentAnswers,
       scripts,
       scriptAnswers: sent.scriptAnswers,
+      failedBehindBalancer: { api: balancers.api.failures, edge: balancers.edge.failures },
       rows,
       logKeys: { before: keysBefore.length, after: keysAfter.length },
       oldKeyRefused,

@@ -15,8 +15,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { analyticsAttempts } from './stolen-program/analytics-attempts.ts'
 import { type Attempt, type Outcome, makeAttempts } from './stolen-program/attempt.ts'
-import { databaseAttempts } from './stolen-program/database-attempts.ts'
-import { type Robber, replyAttempts, streamAttempts } from './stolen-program/stream-attempts.ts'
+import { databaseAttempts, type Table } from './stolen-program/database-attempts.ts'
+import { replyAttempts, streamAttempts } from './stolen-program/stream-attempts.ts'
 
 const ATTEMPTS_MIN = 40
 
@@ -63,25 +63,21 @@ await runMeasurement('stolen-program', { timeoutMs: 15 * 60 * 1000 }, async (run
   outcomes['api'] = await makeAttempts([...strangers(url), ...(await inEngines('placet_api'))], readLogs)
   run.say('as the worker')
   const worker = await open(await localCredentials('worker', prefix))
-  const robber: Robber = 'worker'
-  const workerAttempts = [...streamAttempts(worker, robber, prefix), ...(await inEngines('placet_worker'))]
+  const workerAttempts = [...streamAttempts(worker, 'worker', prefix), ...(await inEngines('placet_worker'))]
   outcomes['worker'] = await makeAttempts(workerAttempts, readLogs)
 
   async function inEngines(role: Exclude<ClickhouseUser, 'placet_owner'>): Promise<Attempt[]> {
     const client = new Client({ connectionString: urlForRole(addresses.databaseUrl, role) })
     await client.connect()
     run.onEnd(() => client.end())
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1 LIMIT 20`,
+    const { rows } = await client.query<Table>(
+      `SELECT relname AS name, attname AS column FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum = 1
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
     )
     const { url: clickhouseUrl, database } = addresses.analytics
     const tables = await queryClickhouse(clickhouseUrl, `SHOW TABLES FROM ${database}`)
     return [
-      ...databaseAttempts(
-        client,
-        role,
-        rows.map(({ name }) => name),
-      ),
+      ...databaseAttempts(client, role, rows),
       ...analyticsAttempts(clickhouseUrl, role, tables.split('\n')),
     ]
   }

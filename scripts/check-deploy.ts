@@ -21,6 +21,8 @@ const MISTAKES: readonly [file: string, text: string, mistake: string][] = [
   ],
   ['helm/placet/templates/services.yaml', '{{- end }}', ''],
   ['helm/placet/templates/migrate-job.yaml', 'backoffLimit: 3', 'backoffLimit: three'],
+  ['helm/placet/templates/monitoring.yaml', '- port: monitor', '- port: monitors'],
+  ['helm/placet/templates/monitoring.yaml', '.Files.Get "alerts.yaml"', '.Files.Get "alerts.yml"'],
   ['compose.yaml', 'restart: unless-stopped', 'restarts: unless-stopped'],
   ['nginx/edge-cache.conf', 'server_tokens off;', 'server_tokens off'],
   ['images/operator/Dockerfile', 'USER node', 'USR node'],

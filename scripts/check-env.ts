@@ -22,6 +22,7 @@ const Values = z.object({
   config: z.record(z.string(), z.string()),
   apps: z.record(z.string(), App),
   migrate: App,
+  streams: App,
   operator: App,
 })
 const Compose = z.object({
@@ -43,9 +44,9 @@ function setByImage(names: EnvNames | undefined): string[] {
 
 /** Every program gets exactly the variables declared in its env.ts, and only some can reach the database. */
 export function compareDeployment({ values, compose, env }: Deployment): string[] {
-  const { config, apps, migrate, operator } = Values.parse(parse(values))
+  const { config, apps, migrate, streams, operator } = Values.parse(parse(values))
   const { services } = Compose.parse(parse(compose, { merge: true }))
-  const pods = Object.entries({ ...apps, migrate, operator })
+  const pods = Object.entries({ ...apps, migrate, streams, operator })
   const problems = pods.flatMap(([name, pod]) => [
     ...pod.settings
       .filter((setting) => !(setting in config))
@@ -102,6 +103,7 @@ if (import.meta.main) {
   const env = {
     ...Object.fromEntries(PROGRAMS.map((app) => [app, envOf(`apps/${app}/src/env.ts`)])),
     migrate: envOf('apps/operator/src/env/migrate.ts'),
+    streams: envOf('apps/operator/src/env/stream.ts'),
     operator: envOf(...operatorEnv),
   }
   const images = [...PROGRAMS, 'operator'].filter(

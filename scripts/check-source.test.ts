@@ -55,6 +55,27 @@ test('finds a count that would say “1 pages”', () => {
   expect(found("const a = `${formatCount(shown)} of ${formatCounted(pages, 'page')}`")).toEqual([])
 })
 
+test.each([
+  "import pg from 'pg'",
+  "import { withTenant } from '@placet/db/tx'",
+  "import { withTx } from '@placet/core/context'",
+  "import { claimTrials } from '@placet/core/plans/index'",
+  "import { command } from '@placet/analytics/command'",
+  "db.updateTable('app_user').set({ email }).execute()",
+])('lets no story and no helper of stories contain %s', (text) => {
+  const found = (path: string) => findSourceProblems(path, text)
+  expect(found('e2e/stories/a.e2e.ts').length).toBeGreaterThan(0)
+  expect(found('e2e/plans/plan-pages.ts').length).toBeGreaterThan(0)
+  expect(found('e2e/plans/plan-page.e2e.ts')).toEqual([])
+  expect(found('e2e/reports/visit.ts')).toEqual([])
+})
+
+test('an exception for SQL in stories must be needed', () => {
+  expect(findSourceProblems('e2e/reports/visit.ts', 'const a = 1')).toEqual([
+    'e2e/reports/visit.ts: an exception for SQL that is not needed',
+  ])
+})
+
 test('lets env.ts read the environment', () => {
   expect(findSourceProblems('apps/api/src/env.ts', 'const a = process.env')).toEqual([])
 })

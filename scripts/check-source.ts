@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { listFiles } from './list-files.ts'
 import { reportProblems } from './report-problems.ts'
+import { isUntranslatedText } from './untranslated-text.ts'
 
 const LINES_MAX = 400
 const SWITCHED_OFF = new Set(['skip', 'skipIf', 'runIf', 'only', 'todo', 'fails', 'fixme'])
@@ -10,9 +11,22 @@ const TEST_NAMES = new Set(['test', 'it', 'describe', 'suite', 'bench'])
 const IS_TEST = /\.(test|e2e)\.tsx?$/
 // Numbers and dates follow the format a person chose, so one place writes them.
 const IN_DASHBOARD = /^apps\/dashboard\/src\/(?!ui\/format-)(?!.*\.test\.tsx?$)/
+// Names of products, and the IAB’s names of purposes, which come with the framework.
+const UNTRANSLATED =
+  /\/(?:preview-page|tcf-names|tcf-stacks|css-editor|theme)\.tsx?$|\/dashboard\/src\/i18n\//
 const FORMATTERS = new Set(['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat'])
 const FORMATTING = new Set(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'toFixed'])
 const COUNTED_BY_HAND = /\bformatCount\([^{}]*\)\} (?!is |was |has |this )[a-z]+s\b/
+// Stories do what a person or an operator can do, and so do the helpers that they share.
+const IN_STORIES = /^e2e\/(stories\/|(?!.*\.e2e\.ts$))/
+const STATEMENTS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+const SQL_MODULES = /^(pg|kysely|@placet\/(db|analytics)\/.+)$/
+const SQL_NAMES = new Set(['withTx', 'withTenant', 'claimTrials'])
+const SQL_HELPERS: ReadonlyMap<string, string> = new Map([
+  ['e2e/lived-in-account.ts', 'finds the owner of the demo account, which no story uses'],
+  ['e2e/reports/visit.ts', 'choices of past days, by the worker’s own writer: an edge takes those of now'],
+  ['e2e/reports/visited-domain.ts', 'sessions of past days, for the journey through all reports'],
+])
 const SILENCERS = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable|(oxfmt|prettier)-ignore/
 
 /** Problems that neither compiler nor linter rejects, or that they could be told to ignore. */
@@ -33,6 +47,8 @@ export function findSourceProblems(path: string, text: string): string[] {
     ts.forEachChild(node, visit)
   }
   visit(source)
+  if (SQL_HELPERS.has(path) && !containsSql(source))
+    problems.push(`${path}: an exception for SQL that is not needed`)
 
   const written = text.split('\n')
   for (const [index, line] of withoutLiterals(source).split('\n').entries()) {
@@ -52,6 +68,10 @@ function problemOf(node: ts.Node, path: string): string | undefined {
   if (ts.isExportDeclaration(node) && node.exportClause === undefined) return 'export *'
   if (IS_TEST.test(path) && isSwitchedOffTest(node)) return 'a test that is switched off'
   if (IN_DASHBOARD.test(path) && formatsByHand(node)) return 'formats past apps/dashboard/src/ui/format-*.ts'
+  if (IN_DASHBOARD.test(path) && !UNTRANSLATED.test(path) && isUntranslatedText(node))
+    return 'text without t or <Trans>, so it stays in English: see docs/languages.md'
+  if (IN_STORIES.test(path) && !SQL_HELPERS.has(path) && isSql(node))
+    return 'a story without SQL: use the product'
   if (readsEnvironment(node) && !path.endsWith('/env.ts')) return 'the environment is read in env.ts only'
   return undefined
 }
@@ -70,6 +90,18 @@ function formatsByHand(node: ts.Node): boolean {
   if (!ts.isPropertyAccessExpression(node)) return false
   const isIntl = ts.isIdentifier(node.expression) && node.expression.text === 'Intl'
   return isIntl ? FORMATTERS.has(node.name.text) : FORMATTING.has(node.name.text)
+}
+
+function isSql(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) {
+    return ts.isStringLiteral(node.moduleSpecifier) && SQL_MODULES.test(node.moduleSpecifier.text)
+  }
+  if (ts.isImportSpecifier(node)) return SQL_NAMES.has((node.propertyName ?? node.name).text)
+  return ts.isPropertyAccessExpression(node) && STATEMENTS.has(node.name.text)
+}
+
+function containsSql(node: ts.Node): boolean {
+  return isSql(node) || (ts.forEachChild(node, (child) => containsSql(child) || undefined) ?? false)
 }
 
 function readsEnvironment(node: ts.Node): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkBases, checkLockfile, checkWorkflow } from './check-supply-chain.ts'
+import { checkBases, checkLockfile, checkRelease, checkWorkflow } from './check-supply-chain.ts'
 
 const workspace = 'ignoreScripts: true'
 const lockfile = (resolution: string) => `packages:\n  left@1.0.0:\n    resolution: ${resolution}\n`
@@ -33,4 +33,13 @@ test('a base image without a full version is refused', () => {
   expect(checkBases('FROM node:24 AS build\nFROM node:24.21.0-bookworm-slim\n')).toEqual([
     'node:24 has no full version',
   ])
+})
+
+test('a release that builds images before it has pinned their bases is refused', () => {
+  const pin = 'run: node scripts/pin-images.ts deploy/images/*/Dockerfile deploy/compose.yaml\n'
+  const build = 'run: docker buildx build --push .\n'
+  expect(checkRelease(pin + build)).toEqual([])
+  expect(checkRelease('run: npm publish\n')).toEqual([])
+  for (const wrong of [build, build + pin])
+    expect(checkRelease(wrong)).toEqual(['images are built from bases named by tags'])
 })

@@ -40,7 +40,16 @@ export function checkWorkflow(workflow: string): string[] {
   )
 }
 
-/** The base of an image names a full version; the digest of what was used is in the provenance of the release. */
+/** Images are built after the tags of their bases were replaced by digests. */
+export function checkRelease(workflow: string): string[] {
+  const pinned = workflow.indexOf('pin-images.ts deploy/images/*/Dockerfile deploy/compose.yaml')
+  const built = workflow.indexOf('docker buildx build')
+  return built === -1 || (pinned !== -1 && pinned < built)
+    ? []
+    : ['images are built from bases named by tags']
+}
+
+/** The base of an image names a full version; a release replaces it by the digest behind it. */
 export function checkBases(dockerfile: string): string[] {
   return [...dockerfile.matchAll(/^FROM (\S+)/gm)].flatMap(([, base = '']) =>
     /:\d+\.\d+\.\d+/.test(base) ? [] : [`${base} has no full version`],
@@ -53,7 +62,10 @@ if (import.meta.main) {
   const readAll = (pattern: string) => Promise.all(globSync(pattern, { cwd: root }).map(read))
   reportProblems('checksums of dependencies, pinned actions and base images', [
     ...checkLockfile(await read('pnpm-lock.yaml'), await read('pnpm-workspace.yaml')),
-    ...(await readAll('.github/workflows/*.yml')).flatMap(checkWorkflow),
+    ...(await readAll('.github/workflows/*.yml')).flatMap((text) => [
+      ...checkWorkflow(text),
+      ...checkRelease(text),
+    ]),
     ...(await readAll('deploy/images/*/Dockerfile')).flatMap(checkBases),
   ])
 }

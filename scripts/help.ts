@@ -17,6 +17,7 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'new-service': 'add a service to the catalogue: NAME',
     format: 'format every file',
     generate: 'regenerate docs/openapi.json from the contract',
+    messages: 'extract the dashboard’s texts for translation: [-- --check]',
     'generate:types': 'regenerate the types of the database',
     'record-sites': 'visit the recorded websites again, after a change of the crawler',
   },

@@ -5,7 +5,7 @@ import { createServer } from 'node:https'
 import { join } from 'node:path'
 import { CONSENT_STATES } from '@placet/contract/constants'
 import { DomainCode } from '@placet/contract/ids'
-import { emitScript, emitTools } from '@placet/rules/publish/emit-script'
+import { emitCore, emitScript, emitTools } from '@placet/rules/publish/emit-script'
 import { crawlSite } from '@placet/crawler/fixtures/crawl-site'
 import { openTestBrowser } from '@placet/crawler/fixtures/open-test-browser'
 import { repositoryDir } from '@placet/testkit/env'
@@ -24,6 +24,7 @@ const banner = await buildBanner()
 const config = await publish()
 const ours: Record<string, Answer> = {
   [`/c2/${CODE}.js`]: toScript(emitScript(banner, config)),
+  [`/c2/${CODE}/core.en.js`]: toScript(emitCore(banner, config)),
   [`/c2/${CODE}/tools.js`]: toScript(emitTools(banner, config)),
 }
 

@@ -40,6 +40,10 @@ const steps: readonly Step[] = [
   check('generate', '--check'),
   { name: 'format', command: [bin('oxfmt'), '--list-different'] },
   check('check-source'),
+  {
+    name: 'messages',
+    command: [process.execPath, join(root, 'apps/dashboard/messages.ts'), '--check'],
+  },
   check('check-catalogue'),
   check('check-mirror'),
   check('check-rooms'),

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { translate } from './translate.ts'
 
 const DEV_HOST = '127.0.0.1'
 
@@ -19,7 +20,7 @@ function inPackage(names: string): RegExp {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), assetsFromOwnOrigin()],
+  plugins: [react(), ...translate, assetsFromOwnOrigin()],
   server: {
     host: DEV_HOST,
     strictPort: true,
@@ -38,7 +39,11 @@ export default defineConfig({
           groups: [
             // Zod is told to work without eval before any schema is made, so both are in one chunk.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|configure-zod/, priority: 4 },
-            { name: 'framework', test: inPackage('react|react-dom|scheduler|react-router'), priority: 3 },
+            {
+              name: 'framework',
+              test: inPackage('react|react-dom|scheduler|react-router|@lingui|use-sync-external-store'),
+              priority: 3,
+            },
             {
               name: 'interface',
               test: inPackage('@mantine[\\\\/](?:core|hooks|form)|@floating-ui'),

@@ -8,6 +8,8 @@ const Options = z.object({
     .transform((names) => names.split(','))
     .optional(),
   'no-peers': z.boolean(),
+  save: z.string().optional(),
+  before: z.string().optional(),
 })
 
 export function readOptions(args: readonly string[]) {
@@ -17,8 +19,10 @@ export function readOptions(args: readonly string[]) {
       rounds: { type: 'string', default: '15' },
       only: { type: 'string' },
       'no-peers': { type: 'boolean', default: false },
+      save: { type: 'string' },
+      before: { type: 'string' },
     },
   })
-  const { rounds, only, 'no-peers': isWithoutPeers } = Options.parse(values)
-  return { rounds, only, isWithoutPeers }
+  const { 'no-peers': isWithoutPeers, ...options } = Options.parse(values)
+  return { ...options, isWithoutPeers }
 }

@@ -24,6 +24,7 @@ export interface Selectors {
 export const CONTROL = 'control'
 export const LIMIT = 'limit-script'
 export const OURS = 'placet'
+export const OURS_WITH_PATTERNS = 'placet-patterns'
 
 export const control: Variant = {
   name: CONTROL,

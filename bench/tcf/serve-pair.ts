@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { iabFile, preferencesFile, toolsFile, vendorsFile } from '@placet/contract/published-config'
+import { coreFile, iabFile, preferencesFile, toolsFile, vendorsFile } from '@placet/contract/published-config'
 import {
   emitIab,
   emitPreferences,
   emitScript,
   type Emitted,
   emitTools,
+  emitCore,
 } from '@placet/rules/publish/emit-script'
 import { buildBanner } from '../../packages/banner/build.ts'
 import { newsList } from '../../packages/banner/test/iab/news-list.ts'
@@ -32,6 +33,7 @@ export async function servePair(vendorCount: number): Promise<Pair> {
   const add = (path: string, { head, tail }: Emitted) => files.set(path, brotliCompressSync(head + tail))
   add(`/plain/c2/${code}.js`, emitScript(build, englishConfig))
   add(`/tcf/c2/${code}.js`, emitScript(build, config, list))
+  add(`/c2/${code}/${coreFile(config.language)}.js`, emitCore(build, config))
   add(`/c2/${code}/${toolsFile()}.js`, emitTools(build, config))
   add(`/c2/${code}/${preferencesFile(language)}.js`, emitPreferences(build, englishConfig, []))
   add(`/c2/${code}/${iabFile(language)}.js`, framework.iab)

@@ -3,11 +3,15 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Measurement } from '@placet/testkit/measure/run-measurement'
 
+/** Shorter than the programs keep idle connections, as the configuration of nginx has it. */
+const IDLE_MS = 4000
+
 export interface Balancer {
   url: string
   /** Sends no more requests there and waits for those under way, like a balancer that sees a pod drain. */
   leave: (target: string) => Promise<void>
   enter: (target: string) => void
+  failures: Record<string, number>
 }
 
 /** Spreads requests over the instances of a program. It never retries: a failed request is seen by the client. */
@@ -16,7 +20,9 @@ export async function openBalancer({ onEnd }: Measurement, targets: readonly str
   const underWay = new Map<string, number>()
   const idle = new Map<string, () => void>()
   /** One per target: its connections are closed before the target is restarted. */
-  const agents = new Map(targets.map((target) => [target, new Agent({ keepAlive: true })]))
+  const agents = new Map(targets.map((target) => [target, new Agent({ keepAlive: true, timeout: IDLE_MS })]))
+  /** Errors of requests to a program that got no answer. */
+  const failures: Record<string, number> = {}
   let turn = 0
   const server = createServer((incoming, outgoing) => {
     const candidates = [...inRotation]
@@ -35,9 +41,15 @@ export async function openBalancer({ onEnd }: Measurement, targets: readonly str
         answer.pipe(outgoing)
       },
     )
-    forwarded.once('error', () => outgoing.destroy())
+    forwarded.once('error', (error) => {
+      const code = 'code' in error ? String(error.code) : error.message
+      failures[code] = (failures[code] ?? 0) + 1
+      outgoing.destroy()
+    })
     incoming.pipe(forwarded)
   })
+  // Closing a client's idle connection in the moment of its next request would look like a failure of a program.
+  server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onEnd(async () => {
@@ -55,5 +67,6 @@ export async function openBalancer({ onEnd }: Measurement, targets: readonly str
       agents.get(target)?.destroy()
     },
     enter: (target) => void inRotation.add(target),
+    failures,
   }
 }

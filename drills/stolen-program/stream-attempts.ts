@@ -8,7 +8,7 @@ const ANSWER_TIMEOUT_MS = 1500
 const MANAGEMENT = ['STREAM.DELETE', 'STREAM.PURGE', 'STREAM.MSG.DELETE', 'STREAM.SNAPSHOT', 'STREAM.RESTORE']
 const READING = ['STREAM.INFO', 'STREAM.MSG.GET', 'DIRECT.GET']
 
-export type Robber = 'edge' | 'scanner' | 'worker'
+type Robber = 'edge' | 'scanner' | 'worker'
 
 /** Everything on NATS that a program has no business doing. */
 export function streamAttempts(conn: StreamConnection, robber: Robber, prefix: string): Attempt[] {
@@ -26,14 +26,18 @@ export function streamAttempts(conn: StreamConnection, robber: Robber, prefix: s
     bucketStream(names.publishedBucket),
     bucketStream(names.runtimesBucket),
   ]
+  const published = bucketStream(names.publishedBucket)
   const isGuest = robber !== 'worker'
+  const creations = streams.flatMap((stream) => [
+    `$JS.API.STREAM.CREATE.${stream}`,
+    `$JS.API.STREAM.UPDATE.${stream}`,
+    `$JS.API.CONSUMER.CREATE.${stream}`,
+    `$JS.API.CONSUMER.CREATE.${stream}.workers`,
+    `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.stolen`,
+    `$JS.API.CONSUMER.DELETE.${stream}.workers`,
+    `$JS.API.CONSUMER.LIST.${stream}`,
+  ])
   const guestSubjects = [
-    ...streams.flatMap((stream) => [
-      `$JS.API.STREAM.CREATE.${stream}`,
-      `$JS.API.STREAM.UPDATE.${stream}`,
-      `$JS.API.CONSUMER.CREATE.${stream}`,
-      `$JS.API.CONSUMER.LIST.${stream}`,
-    ]),
     ...[names.consentStream(0), names.deadLetterStream, bucketStream(names.positionsBucket)].flatMap(
       (stream) => READING.map((act) => `$JS.API.${act}.${stream}`),
     ),
@@ -54,10 +58,26 @@ export function streamAttempts(conn: StreamConnection, robber: Robber, prefix: s
       names.scanCredentialsSubject,
     ],
     scanner: [names.consentSubject(0), names.usageSubject, names.edgeReportSubject, names.testChoiceSubject],
-    worker: [names.consentSubject(0), names.usageSubject, names.edgeReportSubject, names.testChoiceSubject],
+    worker: [
+      names.consentSubject(0),
+      names.usageSubject,
+      names.edgeReportSubject,
+      names.testChoiceSubject,
+      `${prefix}.scan.report.v1.scn_1`,
+      names.pictureReportSubject,
+      names.lookReportSubject,
+      names.scanCredentialsSubject,
+      `$JS.API.CONSUMER.MSG.NEXT.${names.scanRequestStream}.scanners`,
+    ],
   }
   const requests = [
-    ...streams.flatMap((stream) => MANAGEMENT.map((act) => `$JS.API.${act}.${stream}`)),
+    ...streams.flatMap((stream) =>
+      MANAGEMENT.filter(
+        (act) => !(robber === 'worker' && act === 'STREAM.PURGE' && stream === published),
+      ).map((act) => `$JS.API.${act}.${stream}`),
+    ),
+    ...creations,
+    '$JS.API.STREAM.CREATE.stolen',
     '$JS.API.STREAM.NAMES',
     '$JS.API.STREAM.LIST',
     '$JS.API.INFO',

@@ -88,6 +88,7 @@ test('pages of owners tell a standard user so politely, and are not offered', as
   await goTo(page, 'Settings')
   await expect(nav.getByRole('link')).toHaveText([
     'Sites',
+    'Inbox',
     'Settings',
     'Vendors',
     'Vendor lists',

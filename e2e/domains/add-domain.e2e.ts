@@ -88,7 +88,7 @@ test('domains are checked while they are typed, and added from a template with a
     const total = page.locator('output', { hasText: /first (month|year)$/ })
     await expect(total).toHaveText('€345.10 for the first year')
     await page.getByText('Monthly', { exact: true }).click()
-    await expect(total).toHaveText('€34.51 for the first month')
+    await expect(total).toHaveText('€34.52 for the first month')
     const terms =
       /^2 domains, 50% off, then €69\.02 a month, 19% tax included\. Free until \w+ \d+\w+, \d{4}\. You pay nothing today\.$/
     await expect(page.getByText(terms)).toBeVisible()

@@ -25,7 +25,7 @@ test('an owner finds the invoices of the account, and keeps their files', async 
   await test.step('its page says what was sold, with its tax, and when it is due', async () => {
     await rows.filter({ hasText: 'Open' }).getByRole('link').click()
     await expect(page).toHaveURL(`${placet.dashboardUrl}/billing/invoice/${invoiceId}`)
-    await expect(page.getByRole('row', { name: 'Business, monthly €29 €29' })).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Business, monthly €29.00 €29.00' })).toBeVisible()
     await expect(page.getByRole('row', { name: 'VAT 19% €5.51' })).toBeVisible()
     await expect(page.getByRole('row', { name: 'Total €34.51' })).toBeVisible()
     await expect(page.getByText(/^[A-Z][a-z]+ \d{1,2}(st|nd|rd|th), \d{4}$/).first()).toBeVisible()

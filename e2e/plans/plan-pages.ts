@@ -1,8 +1,7 @@
 import { type Locator, expect } from '@playwright/test'
 import { saveAccount } from '@placet/core/accounts/index'
-import { withTx } from '@placet/core/context'
-import { claimTrials } from '@placet/core/plans/index'
-import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { anOwner } from '@placet/testkit/factories/people'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import type { Page } from 'playwright-core'
 
@@ -18,9 +17,13 @@ export async function aSwissOwner(deps: TestDeps) {
 /** The trial is used up, so every plan is paid from the first day. */
 export async function aSwissOwnerAfterTrial(deps: TestDeps) {
   const owner = await aSwissOwner(deps)
-  const { ctx, domainId, name } = owner
-  await withTx(ctx, (tx) => claimTrials(tx, ctx, [{ id: domainId, name }]))
+  await takeTrial(deps, owner.name)
   return owner
+}
+
+/** Another account adds the same website with a paid plan: each website has one trial. */
+export async function takeTrial(deps: TestDeps, name: string): Promise<void> {
+  await aDomain(await anOwner(deps), { name, tier: 3 })
 }
 
 export function planOption(page: Page, name: RegExp): Locator {

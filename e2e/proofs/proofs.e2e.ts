@@ -44,7 +44,7 @@ async function visitAndAccept(browser: Browser, shop: string): Promise<string> {
   const page = await browser.newPage()
   await page.goto(shop)
   await page.getByRole('button', { name: 'Accept all' }).click()
-  const token = await waitFor(() => page.evaluate<string | null>('placet.state().token'), {
+  const token = await waitFor(() => page.evaluate<string | null>('placet.state?.().token ?? null'), {
     timeoutMs: 10_000,
     what: 'a token',
   })

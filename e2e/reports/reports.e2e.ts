@@ -3,7 +3,8 @@ import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
-import { aVisitedDomain, visit } from './visited-domain.ts'
+import { visit } from './visit.ts'
+import { aVisitedDomain } from './visited-domain.ts'
 
 const VIEWS = [
   { name: 'Consent Overview', path: '', fields: ['Country', 'Host', 'Path'] },

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { DomainId } from '@placet/contract/ids'
 import type { Ctx } from '@placet/core/context'
+import { getDomain } from '@placet/core/domains/index'
 import { getSettings, publishSettings, saveSettings } from '@placet/core/settings/index'
 import { aDomain, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aMember, inAnotherAccount } from '@placet/testkit/factories/people'
@@ -10,6 +11,11 @@ import { test } from '../placet-test.ts'
 const BEFORE_DAYS = 181
 const MODEL_DAYS = 183
 const LOCAL_DAYS = 182
+
+interface Site {
+  ctx: Ctx
+  domainId: DomainId
+}
 
 async function edit(ctx: Ctx, domainId: DomainId, expiryDays: number): Promise<void> {
   const { version: _, modified: __, ...draft } = await getSettings({ ctx, input: { domainId } })
@@ -42,17 +48,13 @@ test('an agency brings one setting of a model site to others in two accounts, an
     await publishSettings({ ctx, input: { domainId, settings: undefined, reason: undefined } })
   }
   /** Days after which the served script asks again. */
-  const served = async (domainId: DomainId) => {
-    const { code } = await placet.deps.job.db
-      .selectFrom('domain')
-      .select('code')
-      .where('id', '=', domainId)
-      .executeTakeFirstOrThrow()
+  const served = async ({ ctx, domainId }: Site) => {
+    const { code } = await getDomain({ ctx, input: { domainId } })
     const script = await (await fetch(`${placet.edgeUrl}/c2/${code}.js`)).text()
     const [, days] = /"?expiryDays"?:(\d+)/.exec(script) ?? []
     return Number(days)
   }
-  const servedByAll = () => Promise.all(sites.map(({ domainId }) => served(domainId)))
+  const servedByAll = () => Promise.all(sites.map(served))
   const row = (name: string) => page.getByRole('main').locator('tr[data-site]').filter({ hasText: name })
   await expect.poll(servedByAll, { timeout: 60_000 }).toEqual([BEFORE_DAYS, BEFORE_DAYS])
   await signInAs(page, owner)

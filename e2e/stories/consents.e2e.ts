@@ -10,7 +10,7 @@ import { waitFor } from '@placet/testkit/wait-for'
 import { type Browser, expect } from '@playwright/test'
 import { goTo } from '../go-to.ts'
 import { test } from '../placet-test.ts'
-import { visit } from '../reports/visited-domain.ts'
+import { visit } from '../reports/visit.ts'
 import { scriptOf } from '../script-of.ts'
 
 const COMMAND = join(import.meta.dirname, '../../packages/cli/dist/placet.js')

@@ -1,11 +1,16 @@
 import { expect } from '@playwright/test'
-import { withTx } from '@placet/core/context'
-import { claimTrials } from '@placet/core/plans/index'
 import { aDomain } from '@placet/testkit/factories/domains'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { TEST_CARDS } from '@placet/testkit/services/test-cards'
 import { test } from '../placet-test.ts'
-import { aSwissOwnerAfterTrial, button, confirmUpgrade, fillCard, planOption } from '../plans/plan-pages.ts'
+import {
+  aSwissOwnerAfterTrial,
+  button,
+  confirmUpgrade,
+  fillCard,
+  planOption,
+  takeTrial,
+} from '../plans/plan-pages.ts'
 import { runOperator } from '../run-operator.ts'
 
 test('a coupon discounts one domain; the second is told at once, and upgrades without it', async ({
@@ -14,7 +19,7 @@ test('a coupon discounts one domain; the second is told at once, and upgrades wi
 }) => {
   const owner = await aSwissOwnerAfterTrial(placet.deps)
   const second = await aDomain(owner)
-  await withTx(owner.ctx, (tx) => claimTrials(tx, owner.ctx, [{ id: second.domainId, name: second.name }]))
+  await takeTrial(placet.deps, second.name)
   const code = `STORY${Date.now()}`
   expect(await runOperator(placet.deps, 'coupon', 'create', code, '20', 'Story')).toContain('20 % off')
   await signInAs(page, owner)

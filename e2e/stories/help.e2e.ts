@@ -31,7 +31,10 @@ test('somebody finds the answer to a question without writing to us', async ({ p
     await expect(heading).toBeInViewport()
     await expect(article.getByText('Save the recovery codes')).toBeVisible()
   })
-  await test.step('it reads well on a phone and in the dark', async () => {
+  await test.step('it reads well on a phone and in the dark, in the font of the dashboard', async () => {
+    expect(
+      await article.evaluate(`document.fonts.load('1rem "Inter Variable"').then((faces) => faces.length)`),
+    ).toBe(1)
     await article.setViewportSize({ width: 390, height: 844 })
     await article.emulateMedia({ colorScheme: 'dark' })
     expect(await findViolations(article)).toEqual([])

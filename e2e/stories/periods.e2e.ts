@@ -5,7 +5,7 @@ import { findViolations } from '@placet/testkit/find-violations'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { expect } from '@playwright/test'
 import { test } from '../placet-test.ts'
-import { visit } from '../reports/visited-domain.ts'
+import { visit } from '../reports/visit.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { scriptOf } from '../script-of.ts'
 import { goTo } from '../go-to.ts'
 import { test } from '../placet-test.ts'
@@ -41,8 +41,13 @@ test('an owner scans a new domain, sees its cookies, and keeps them when a later
     await goTo(owner, 'Cookies', 'Scan')
     await expect(owner.locator('body')).toHaveClass(/\bpage-domain\b/)
     await expect(owner.getByRole('heading', { name: 'Not scanned yet' })).toBeVisible()
-    await owner.getByRole('button', { name: 'Scan now' }).click()
+    const start = owner.getByRole('button', { name: 'Scan now' })
+    await start.click()
     await expect(owner.getByRole('progressbar', { name: 'Progress of the scan' })).toBeVisible()
+    await expect(start).toHaveAttribute('data-loading', 'true')
+    const [wheel, middle] = [await middleOf(start.locator('[class*="Button-loader"]')), await middleOf(start)]
+    expect(wheel.x).toBeCloseTo(middle.x, -1)
+    expect(wheel.y).toBeCloseTo(middle.y, -1)
   })
 
   await test.step('sees what was found when the page loads anew', async () => {
@@ -110,3 +115,8 @@ test('a site whose only scan failed is not called clean', async ({ browser, plac
   await expect(owner.getByText('found nothing that needs')).toHaveCount(0)
   await owner.close()
 })
+
+async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {}
+  return { x: x + width / 2, y: y + height / 2 }
+}

@@ -11,11 +11,9 @@ test('an owner who logs in with SAML confirms a change at the provider, even if 
 }) => {
   const { deps, dashboardUrl } = placet
   const provider = await serveSamlProvider(placet.identityServer)
-  const company = await aCompany(deps, provider)
-  const email = `ada@${company.domain}`
+  const { domain, email } = await aCompany(deps, provider, { mailbox: 'ada' })
   provider.people.set('ada', { email })
-  provider.people.set('mallory', { email: `mallory@${company.domain}` })
-  await deps.db.updateTable('app_user').set({ email }).where('id', '=', company.userId).execute()
+  provider.people.set('mallory', { email: `mallory@${domain}` })
 
   const logIn = async (page: Page, subject: string) => {
     await page.getByPlaceholder('Enter any login').fill(subject)

@@ -87,6 +87,8 @@ ${RULES.flatMap(queryMaps).join('\n')}
     zone edge 64k;
     server edge:8081 resolve max_fails=3 fail_timeout=5s;
     keepalive 64;
+    # The edge closes idle connections after 10 s. One that it closes in the moment of a choice would lose its answer.
+    keepalive_timeout 5s;
   }
 
   server {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import type { DeployTools } from './deploy-tools.ts'
@@ -23,7 +24,7 @@ export async function checkChart({ helm, load }: DeployTools, chart: string): Pr
   if (!lint.isOk) return [`helm lint: ${lint.output}`]
   const rendered = await run(helm, ['template', 'placet', chart])
   if (!rendered.isOk) return [`helm template: ${rendered.output}`]
-  const problems = await checkDigests(helm, chart)
+  const problems = [...(await checkDigests(helm, chart)), ...(await checkMonitoring(helm, chart))]
   for (const document of parseAllDocuments(rendered.output)) {
     const content: unknown = document.toJS()
     if (content === null) continue
@@ -55,6 +56,35 @@ async function checkDigests(helm: string, chart: string): Promise<string[]> {
     .filter((image) => !image.endsWith(`@${digest}`))
     .map((image) => `${image} is taken without its digest`)
 }
+
+/** The operator's kinds have no schema here: compares what they scrape and load with the chart. */
+async function checkMonitoring(helm: string, chart: string): Promise<string[]> {
+  const rendered = await run(helm, ['template', 'placet', chart, '--set', 'monitoring.enabled=true'])
+  if (!rendered.isOk) return [`helm template with monitoring: ${rendered.output}`]
+  const documents = parseAllDocuments(rendered.output).map(
+    (document) => Manifest.safeParse(document.toJS()).data,
+  )
+  const spec = (kind: string) =>
+    z
+      .looseObject({ kind: z.literal(kind), spec: z.looseObject({}) })
+      .safeParse(documents.find((each) => Manifest.safeParse(each).data?.kind === kind)).data?.spec
+  const rules: unknown = parse(await readFile(join(chart, 'alerts.yaml'), 'utf8'))
+  const ports = new Set(
+    [...rendered.output.matchAll(/^ {12}- name: (\w+)\n {14}containerPort/gm)].map(([, name]) => name),
+  )
+  const { podMetricsEndpoints = [] } = Endpoints.safeParse(spec('PodMonitor')).data ?? {}
+  return [
+    ...(podMetricsEndpoints.length === 0 ? ['the chart has no PodMonitor with endpoints'] : []),
+    ...podMetricsEndpoints
+      .filter(({ port }) => !ports.has(port))
+      .map(({ port }) => `the PodMonitor scrapes the port ${port}, which no pod has`),
+    ...(isDeepStrictEqual(spec('PrometheusRule'), rules)
+      ? []
+      : ['the PrometheusRule differs from alerts.yaml']),
+  ]
+}
+
+const Endpoints = z.looseObject({ podMetricsEndpoints: z.array(z.looseObject({ port: z.string() })) })
 
 type Model = new (content: unknown) => { validate(): void }
 

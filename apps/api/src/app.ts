@@ -22,9 +22,11 @@ import { registerConsentRoutes } from './features/consents/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainGroupsRoutes } from './features/domain-groups/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
+import { registerComparisonRoutes } from './features/comparisons/routes.ts'
 import { registerDraftLinkRoutes } from './features/draft-links/routes.ts'
 import { registerOnboardingRoutes } from './features/onboarding/routes.ts'
 import { registerHostnameRoutes } from './features/hostnames/routes.ts'
+import { registerInboxRoutes } from './features/inbox/routes.ts'
 import { registerInvoiceRoutes } from './features/invoices/routes.ts'
 import { registerMemberRoutes } from './features/members/routes.ts'
 import { registerPaymentNotices } from './features/payments/notices.ts'
@@ -64,7 +66,7 @@ import { registerShown } from './preview/shown.ts'
 import type { Previews } from './preview/preview-tokens.ts'
 import type { DashboardAssets } from './shell/dashboard-assets.ts'
 import type { PinnedRuntime } from './shell/pinned-runtime.ts'
-import { registerShell } from './shell/shell.ts'
+import { registerFont, registerShell } from './shell/shell.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
 /** Time for the headers of a request; slow connections hold nothing longer (T19). */
@@ -128,6 +130,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHostnameRoutes(api)
   registerOnboardingRoutes(api)
   registerContentRoutes(api)
+  registerComparisonRoutes(api)
   registerDraftLinkRoutes(api)
   registerCatalogueRoutes(api)
   registerVendorsRoutes(api)
@@ -144,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerProofRoutes(api)
   registerReportRoutes(api)
   registerPortfolioRoutes(api)
+  registerInboxRoutes(api)
   registerBulkRoutes(api)
 
   registerPreview(api)
@@ -161,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       immutable: true,
       maxAge: '365d',
     })
+    registerFont(api, options.dashboard.assets)
     registerShell(api, options.dashboard.assets, options.dashboard.pinned)
   }
   return fastify

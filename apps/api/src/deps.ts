@@ -13,6 +13,7 @@ import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
+import { measurePool } from '@placet/node-runtime/measure-pool'
 import { createErrorReporter } from '@placet/node-runtime/report-error'
 import { createEventReporter } from '@placet/node-runtime/report-event'
 import type { Env } from './env.ts'
@@ -20,7 +21,7 @@ import { readFonts } from './read-fonts.ts'
 
 export async function createDeps(env: Env, { log, metrics }: { log: Log; metrics: Metrics }): Promise<Deps> {
   return {
-    db: connectDb({ url: env.PLACET_API_DATABASE_URL }),
+    db: connectDb({ url: env.PLACET_API_DATABASE_URL, onPool: (pool) => measurePool(metrics, pool) }),
     jobs: connectJobQueue(env.PLACET_API_DATABASE_URL),
     analytics: createAnalytics({
       url: firstOf(env.PLACET_API_CLICKHOUSE_URL),

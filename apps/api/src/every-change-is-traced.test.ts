@@ -62,11 +62,18 @@ function changedTables(before: DatabaseState, after: DatabaseState): Set<string>
   return new Set(changed.map(tableOf).filter((table) => !NOT_COUNTED.has(table)))
 }
 
-/** Name, account and person of each new entry: two equal ones would count one change twice. */
+/** Name, account, person and subject of each new entry: two equal ones would count one change twice. */
 function newTraces(before: DatabaseState, after: DatabaseState): string[] {
   return [...after]
     .filter(([id]) => TRACES.includes(tableOf(id)) && !before.has(id))
-    .map(([, { action, kind, account_id, user_id }]) => JSON.stringify([action ?? kind, account_id, user_id]))
+    .map(([, { action, kind, account_id, user_id, entity, detail }]) =>
+      JSON.stringify([action ?? kind, account_id, user_id, entity, titleOf(detail)]),
+    )
+}
+
+/** The action of a site that an entry is about: one call may change several. */
+function titleOf(detail: unknown): unknown {
+  return typeof detail === 'object' && detail !== null && 'title' in detail ? detail.title : undefined
 }
 
 /** Makes the call and undoes it. */

@@ -1,4 +1,5 @@
 import type { Route } from '@placet/contract/route'
+import { actionIdOf } from '@placet/core/actions/action-id'
 import { getDomainPlan } from '@placet/core/plans/index'
 import { openDatabase } from '@placet/testkit/database-state'
 import { aCookie } from '@placet/testkit/factories/cookies'
@@ -42,6 +43,7 @@ async function thingsOfSomebodyElse(): Promise<Record<string, string>> {
     sub: subscriptionId ?? '',
     inv: await anInvitation(api.deps, { accountId }),
     cke: await aCookie(victim, victim),
+    act: actionIdOf(domainId, 'cookies_uncategorized'),
     vnd: await aVendor(victim),
     vls: await aVendorList(victim),
     crd: await aCard(victim),
@@ -62,6 +64,12 @@ const HARMLESS: Readonly<Record<string, string>> = {
   previewApply: 'each site has its own answer, and one that is not found says so',
   startApply: 'each site has its own outcome, and one that is not found says so',
   startBulk: 'each site has its own outcome, and one that is not found says so',
+  ...Object.fromEntries(
+    ['assignActions', 'snoozeActions', 'wakeActions', 'dismissActions', 'restoreActions'].map((name) => [
+      name,
+      'each action has its own outcome, and one that is not found says so',
+    ]),
+  ),
   tagSites: 'each site has its own outcome, and one that is not found says so',
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
+import { localKeys } from '@placet/core/local-keys'
 import { startWithSealKeys } from '@placet/core/seal-keys/index'
 import { exitWith } from '@placet/node-runtime/exit-with'
 import { createLog } from '@placet/node-runtime/log'
@@ -26,6 +27,7 @@ const log = createLog({ name: 'api', level: env.LOG_LEVEL })
 const tracing = startTracing({ service: 'placet-api', endpoint: env.PLACET_TRACES_URL, log })
 const metrics = createMetrics('api')
 const deps = await createDeps(env, { log, metrics })
+const sessionKeys = await localKeys(env).loadSigningKeys('session')
 await startWithSealKeys(deps, { onRefused: exitWith(log) })
 const health = createHealth({ database: () => pingDb(deps.db) })
 const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
@@ -33,10 +35,10 @@ const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.u
 
 const app = await createApp({
   deps,
-  bearers: createBearers(env.PLACET_SESSION_KEY, deps.clock),
+  bearers: createBearers(sessionKeys, deps.clock),
   previews: {
-    tokens: createPreviewTokens(env.PLACET_SESSION_KEY, deps.clock),
-    shown: createPreviewTokens(env.PLACET_SESSION_KEY, deps.clock, 'shown tokens'),
+    tokens: createPreviewTokens(sessionKeys, deps.clock),
+    shown: createPreviewTokens(sessionKeys, deps.clock, 'shown tokens'),
     runtime: await readFile(new URL('preview.js', bannerDir), 'utf8'),
   },
   identityProviders: createIdentityProviders({ allowed: env.PLACET_SSO_ALLOWED_TARGETS }),

@@ -6,6 +6,7 @@ import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aRole } from '@placet/testkit/factories/roles'
 import { aMember, aSession, anAccessKey, leaveAccount } from '@placet/testkit/factories/people'
 import { aCustomer, becomeCustomer, becomeReseller } from '@placet/testkit/factories/resellers'
+import { sized } from '@placet/testkit/sized'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Owner,
@@ -201,19 +202,26 @@ async function shareOwner(signIn: (owner: Owner) => Promise<Credentials>): Promi
 }
 
 const restricted = ROUTE_LIST.filter(({ access }) => access !== 'public')
+const actors = Object.entries(ACTORS)
+const isAllowedChange = (route: Route, actor: ActorKind) =>
+  expected(route, actor) === 'allowed' && route.method !== 'GET'
+/** Every refusal and every reading call on every change; an allowed change with some of its actors, in turn. */
+const ALLOWED_SHARE = sized(3, { full: 1 })
 
-describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
+describe.each(actors.map(([name, actor], turn) => [name, actor, turn] as const))('%s', (_, actor, turn) => {
   let shared: SharedOwner
   beforeAll(async () => {
     shared = await shareOwner(actor.signIn)
   })
+  const routes = restricted.filter(
+    (route, at) => !isAllowedChange(route, actor) || (at + turn) % ALLOWED_SHARE === 0,
+  )
 
-  test.each(restricted.map((route) => [route.method, route.path, route] as const))(
+  test.each(routes.map((route) => [route.method, route.path, route] as const))(
     '%s %s',
     async (__, ___, route) => {
       const wanted = expected(route, actor)
-      const isChange = wanted === 'allowed' && route.method !== 'GET'
-      const { owner, as, paramsFor } = isChange ? await shareOwner(actor.signIn) : shared
+      const { owner, as, paramsFor } = isAllowedChange(route, actor) ? await shareOwner(actor.signIn) : shared
       const answer = await api.call(route, {
         as,
         params: await paramsFor(route),
@@ -382,19 +390,3 @@ function refusalAtTheDoor(as: Credentials, route: Route): Outcome | null {
 function nonexistent(id: string): string {
   return `${id.slice(0, 4)}${id.slice(4).replaceAll(/[^-]/g, '0')}`
 }
-
-describe('every route with text in its body', () => {
-  const withText = ROUTE_LIST.filter((route) => JSON.stringify(route.example.body ?? null).includes('":"'))
-  let shared: SharedOwner
-  beforeAll(async () => {
-    shared = await shareOwner(async (owner) => ({ session: owner }))
-  })
-  test.each(withText.map((route) => [route.name, route] as const))(
-    '%s refuses a character that cannot be stored',
-    async (_, route) => {
-      const body: unknown = JSON.parse(JSON.stringify(route.example.body).replaceAll('":"', '":"\\u0000'))
-      const answer = await api.call(route, { as: shared.as, params: await shared.paramsFor(route), body })
-      expect(['malformed_request', 'csrf_missing']).toContain(answer.code)
-    },
-  )
-})

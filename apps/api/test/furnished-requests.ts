@@ -12,6 +12,7 @@ import { hashSecret } from '@placet/core/random'
 import { recordEvent } from '@placet/core/security-event'
 import { makeScimToken } from '@placet/core/sso/index'
 import { aPng } from '@placet/testkit/factories/a-png'
+import { aSecondDesign } from '@placet/testkit/factories/comparisons'
 import { aDraftLink } from '@placet/testkit/factories/drafts'
 import { aMember, anInvitation, anOwner, inAnotherAccount, PASSWORD } from '@placet/testkit/factories/people'
 import { aCard } from '@placet/testkit/factories/payments'
@@ -21,6 +22,7 @@ import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
 import { withAllTexts } from './content-requests.ts'
 import { EVENT_ID, type FurnishedOwner, TOKEN } from './furnished-owner.ts'
 import { type App, REPORT_REQUESTS, type Requests, type World } from './furnished-report-requests.ts'
+import { INBOX_REQUESTS } from './inbox-requests.ts'
 import { PORTFOLIO_REQUESTS } from './portfolio-requests.ts'
 import { bodyFor, paramsFor, queryFor } from './route-requests.ts'
 import { aPasskeyAnswer, aPasskeyRegistration, codeNow } from './software-authenticator.ts'
@@ -145,7 +147,12 @@ const REQUESTS: Record<string, Requests> = {
     { params: { groupId }, body: { ...bodyOf(plain), remove: [other.domainId] } },
   ],
   ...REPORT_REQUESTS,
+  startComparison: async ({ owner }) => {
+    await aSecondDesign(owner)
+    return [{}]
+  },
   ...PORTFOLIO_REQUESTS,
+  ...INBOX_REQUESTS,
   async correctAddress({ app }) {
     const person = await anOwner(app.deps)
     const { db } = person.ctx
@@ -191,6 +198,7 @@ const REQUESTS: Record<string, Requests> = {
   deleteSsoConnection: async ({ app }) => [
     { as: { session: await aCompany(app.deps, UNREACHABLE_PROVIDER) } },
   ],
+  restoreVersion: ({ owner: { domainId } }) => [{ params: { domainId, versionId: '2' } }],
   rollBack: ({ owner: { domainId } }) => [{ params: { domainId, versionId: '2' } }],
   inviteCustomerAgain: ofCustomer,
   stopPaying: ofCustomer,

@@ -13,6 +13,7 @@ import { aBulkRun } from '@placet/testkit/factories/bulk'
 import { aCookie } from '@placet/testkit/factories/cookies'
 import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
 import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aComparison } from '@placet/testkit/factories/comparisons'
 import { aDraftLink, aTextImport } from '@placet/testkit/factories/drafts'
 import { anInvoice } from '@placet/testkit/factories/invoices'
 import {
@@ -69,6 +70,7 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   pp: (owner) => anOpenPayment(owner),
   invoiceId: (owner) => anInvoice(owner),
   importId: (owner) => aTextImport(owner),
+  comparisonId: (owner) => aComparison(owner),
   draftLinkId: async (owner) => (await aDraftLink(owner)).id,
   approvalId: async (owner, { name }) => {
     if (name === 'withdrawRequest') return anApproval(owner)

@@ -7,6 +7,7 @@ import '@mantine/spotlight/styles.css'
 import './global.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { preferredLanguage, switchLanguage } from './i18n/language.ts'
 import { reloadAfterDeployment } from './reload-after-deployment.ts'
 import { router } from './router.tsx'
 import { showFavicon } from './show-favicon.ts'
@@ -16,4 +17,5 @@ if (!root) throw new Error('The page has no element with the id root')
 
 showFavicon()
 reloadAfterDeployment()
+await switchLanguage(preferredLanguage())
 createRoot(root).render(<App router={router} />)

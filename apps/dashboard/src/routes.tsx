@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { noop } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { ensureBearer } from './api/client.ts'
@@ -12,6 +13,7 @@ import { auditStreamRoutes } from './features/audit-stream/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
 import { bulkRoutes } from './features/bulk/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { comparisonRoutes } from './features/comparisons/routes.ts'
 import { consentRoutes } from './features/consents/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
@@ -32,6 +34,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { ssoRoutes, ssoSignInRoutes } from './features/sso/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
+import { inboxRoutes } from './features/inbox/routes.ts'
 import { portfolioRoutes } from './features/portfolio/routes.ts'
 import { BareLayout } from './layout/bare-page.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
@@ -75,6 +78,7 @@ export const routes: RouteObject[] = [
                   ...domainListRoutes,
                   ...accountRoutes,
                   ...portfolioRoutes,
+                  ...inboxRoutes,
                   ...bulkRoutes,
                   ...auditStreamRoutes,
                   ...profileRoutes,
@@ -91,6 +95,7 @@ export const routes: RouteObject[] = [
                   ...invoiceRoutes,
                   domainRoute([
                     ...settingsRoutes,
+                    ...comparisonRoutes,
                     ...contentRoutes,
                     ...hostnameRoutes,
                     ...planRoutes,
@@ -103,7 +108,7 @@ export const routes: RouteObject[] = [
                   ]),
                   {
                     path: '*',
-                    handle: { title: 'Not found', pageClass: 'page-not-found', help: 'support' },
+                    handle: { title: msg`Not found`, pageClass: 'page-not-found', help: 'support' },
                     element: <NotFoundState />,
                   },
                 ],

@@ -92,7 +92,10 @@ export const theme = createTheme({
       styles: { title: { color: 'var(--mantine-color-text)', fontWeight: 600 } },
     }),
     Badge: Badge.extend({ styles: { root: { textTransform: 'none' }, label: { fontWeight: 600 } } }),
-    Button: Button.extend({ styles: { root: { fontWeight: 500 } } }),
+    // Mantine centres the loader in a transition, which reduced motion leaves out.
+    Button: Button.extend({
+      styles: { root: { fontWeight: 500 }, loader: { transform: 'translate(-50%, -50%)' } },
+    }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } }),
     InputWrapper: InputWrapper.extend({ styles: { label: { fontWeight: 550, marginBottom: 3 } } }),
     Menu: Menu.extend({

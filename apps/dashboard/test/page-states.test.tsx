@@ -39,7 +39,7 @@ declare global {
 }
 
 /** The frame around a page asks for them: without them there is no page, or favourites are missing from it. */
-const FRAME = new Set(['renewBearer', 'getProfile', 'getDomain', 'listFavourites'])
+const FRAME = new Set(['renewBearer', 'getProfile', 'getDomain', 'listFavourites', 'countInbox'])
 
 // Text fields that grow with their text listen to it; this DOM has none.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
@@ -63,16 +63,13 @@ const pages = listPages(routes)
 const ALL_ROUTES: Route[] = Object.values<readonly Route[]>(ROUTES).flat()
 
 describe.each(pages)('$title, $path', ({ address }) => {
-  test('says that it is loading', async () => {
+  test('says that it is loading, and what went wrong with a next step', async () => {
     open(address, (route) => (FRAME.has(route.name) ? 'smallest' : 'silence'))
     await eventually(() => {
       expect(crash()).toBeUndefined()
       expect(asksForMore() ? isBusy() : headings().length > 0).toBe(true)
     })
-  })
-
-  test('says what went wrong, with a next step', async () => {
-    open(address, (route) => (FRAME.has(route.name) ? 'smallest' : 'database_unavailable'))
+    server.failWith('database_unavailable')
     await settled(() => expect(asksForMore() && nextSteps().length === 0).toBe(false))
   })
 })

@@ -14,6 +14,8 @@ export interface ContractServer {
   asked: Set<string>
   /** From now on; some routes may have an answer of their own instead of the smallest. */
   answerWith(choose: (route: Route) => Answer, own: ReadonlyMap<string, unknown>): void
+  /** Calls that hear nothing so far, and those that follow, are answered with an error. */
+  failWith(code: ErrorCode): void
   close(): Promise<void>
 }
 
@@ -45,8 +47,11 @@ export async function serveContract(): Promise<ContractServer> {
     if (chosen === 'silence') return held.add(response)
     if (chosen === 'smallest')
       return send(response, 200, ownAnswers.get(route.name) ?? smallestValue(route.response))
-    const { status, message } = ERRORS[chosen]
-    return send(response, status, { code: chosen, message })
+    return refuse(response, chosen)
+  }
+  const failHeld = (code: ErrorCode) => {
+    for (const response of held) refuse(response, code)
+    held.clear()
   }
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,11 +61,15 @@ export async function serveContract(): Promise<ContractServer> {
     origin: `http://127.0.0.1:${address.port}`,
     asked,
     answerWith(choose, own) {
-      for (const response of held) send(response, ERRORS.internal.status, { code: 'internal', message: '' })
-      held.clear()
+      failHeld('internal')
       asked.clear()
       answerOf = choose
       ownAnswers = own
+    },
+    failWith(code) {
+      const before = answerOf
+      answerOf = (route) => (before(route) === 'silence' ? code : before(route))
+      failHeld(code)
     },
     async close() {
       server.closeAllConnections()
@@ -68,6 +77,11 @@ export async function serveContract(): Promise<ContractServer> {
       await once(server, 'close')
     },
   }
+}
+
+function refuse(response: ServerResponse, code: ErrorCode): void {
+  const { status, message } = ERRORS[code]
+  send(response, status, { code, message })
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

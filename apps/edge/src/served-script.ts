@@ -27,7 +27,9 @@ export type ServedScript = {
   /** The same as data, for the pinned runtime. */
   signedConfig: (country: string, language: string) => ServedFile | null
   /** Chunks loaded later, falling back to the default language. */
-  chunk: (name: string, language: string) => ServedFile | null
+  chunk: (name: string, language: string, version: number) => ServedFile | null
+  /** Whether visitors have this version now. */
+  hasVersion: (version: number) => boolean
 }
 
 export function createServedScript(artifact: Artifact, onGrow: (bytes: number) => void): ServedScript {
@@ -73,8 +75,12 @@ export function createServedScript(artifact: Artifact, onGrow: (bytes: number) =
       const region = regionOf(country)
       return fileCalled(signedConfigFile(region, language), signedConfigFile(region, fallback))
     },
-    chunk: (name, language) =>
-      language === '' ? fileCalled(name) : fileCalled(`${name}.${language}`, `${name}.${fallback}`),
+    chunk: (name, language, version) => {
+      if (language === '') return fileCalled(name)
+      const design = meta.designs?.[version] ?? ''
+      return fileCalled(`${design}${name}.${language}`, `${design}${name}.${fallback}`)
+    },
+    hasVersion: (version) => version === meta.version || meta.designs?.[version] !== undefined,
   }
 }
 

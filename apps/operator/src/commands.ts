@@ -16,9 +16,11 @@ import { renewals } from './commands/renewals.ts'
 import { reseller } from './commands/reseller.ts'
 import { sealKeys } from './commands/seal-keys.ts'
 import { security } from './commands/security.ts'
+import { streams } from './commands/streams.ts'
 
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['migrate', migrateDatabases],
+  ['streams', streams],
   ['import', importList],
   ['reseller', reseller],
   ['payout', payout],

@@ -4,8 +4,8 @@ import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Delivery, type Reading, consume } from '@placet/stream/consume'
-import { LOOK_ACK_WAIT_MS } from '@placet/stream/ensure-streams'
-import { SCANNERS, streamNames } from '@placet/stream/names'
+import { streamNames } from '@placet/stream/names'
+import { streamReaders } from '@placet/stream/readers'
 import { publish } from '@placet/stream/publish'
 import { type Step, deadLetter, ok, retry } from '@placet/stream/step'
 import { type LookOptions, takeLook } from './take-look.ts'
@@ -50,10 +50,7 @@ export function startLookTaking(options: LookRequestsOptions): Reading {
   return consume({
     conn,
     names,
-    stream: names.lookRequestStream,
-    reader: SCANNERS,
-    createsReader: false,
-    ackWaitMs: LOOK_ACK_WAIT_MS,
+    ...streamReaders(names).lookRequests,
     handle,
     onProblem: (error) =>
       log.warn({ event: 'look_retry', err: error }, 'reading a home page failed; will retry'),

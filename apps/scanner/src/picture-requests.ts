@@ -4,8 +4,8 @@ import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Delivery, type Reading, consume } from '@placet/stream/consume'
-import { PICTURES_ACK_WAIT_MS } from '@placet/stream/ensure-streams'
-import { SCANNERS, streamNames } from '@placet/stream/names'
+import { streamNames } from '@placet/stream/names'
+import { streamReaders } from '@placet/stream/readers'
 import { publish } from '@placet/stream/publish'
 import { type Step, deadLetter, ok, retry } from '@placet/stream/step'
 import type { BrowserOptions } from './open-browser.ts'
@@ -61,15 +61,13 @@ export function startPictureTaking({ conn, prefix, browser, log, metrics }: Pict
     return ok(undefined)
   }
 
-  const readings = [names.pictureRequestStream, names.quickPictureRequestStream].map((stream) => {
+  const { pictureRequests, quickPictureRequests } = streamReaders(names)
+  const readings = [pictureRequests, quickPictureRequests].map((reader) => {
     const pictures = keepPictureBrowser(browser)
     const reading = consume({
       conn,
       names,
-      stream,
-      reader: SCANNERS,
-      createsReader: false,
-      ackWaitMs: PICTURES_ACK_WAIT_MS,
+      ...reader,
       handle: (delivery) => handle(delivery, pictures),
       onProblem: (error) =>
         log.warn({ event: 'screenshots_retry', err: error }, 'taking screenshots failed; will retry'),

@@ -4,8 +4,8 @@ import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Delivery, type Reading, consume } from '@placet/stream/consume'
-import { SCAN_ACK_WAIT_MS } from '@placet/stream/ensure-streams'
-import { SCANNERS, streamNames } from '@placet/stream/names'
+import { streamNames } from '@placet/stream/names'
+import { streamReaders } from '@placet/stream/readers'
 import { askScanCredentials } from '@placet/stream/scan-credentials'
 import { type Step, deadLetter, ok, retry } from '@placet/stream/step'
 import { type EarlierScan, readEarlier } from './read-earlier.ts'
@@ -83,14 +83,12 @@ export function startScanner(options: ScannerOptions): Reading {
     }
   }
 
-  const readings = [names.scanRequestStream, names.quickScanRequestStream].map((stream) =>
+  const { scanRequests, quickScanRequests } = streamReaders(names)
+  const readings = [scanRequests, quickScanRequests].map((reader) =>
     consume({
       conn,
       names,
-      stream,
-      reader: SCANNERS,
-      createsReader: false,
-      ackWaitMs: SCAN_ACK_WAIT_MS,
+      ...reader,
       handle,
       onProblem: (error) => log.warn({ event: 'scan_retry', err: error }, 'scan failed; will retry'),
     }),

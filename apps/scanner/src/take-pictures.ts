@@ -70,6 +70,7 @@ async function serveFiles(context: BrowserContext, { code, language, files }: Pi
   const answers = new Map([
     ['/', { contentType: 'text/html; charset=utf-8', body: Buffer.from(blankPage(code, language)) }],
     [`/c2/${code}.js`, script(files.first)],
+    ...(files.core ? [[`/c2/${code}/core.${language}.js`, script(files.core)] as const] : []),
     [`/c2/${code}/preferences.${language}.js`, script(files.preferences)],
     ...(files.iab ? [[`/c2/${code}/iab.${language}.js`, script(files.iab)] as const] : []),
     ...(files.vendors ? [[`/c2/${code}/vendors.${language}.js`, script(files.vendors)] as const] : []),
@@ -92,7 +93,9 @@ async function showLayer(page: Page, layer: Picture['layer']): Promise<void> {
     () => true,
     () => false,
   )
-  if (layer === 'preferences' || !isAsked) await page.evaluate(`placet.ui.open('${layer}')`)
-  await page.waitForFunction(`placet.ui.current === '${layer}'`, undefined, { timeout: SHOWN_AFTER_MS })
+  if (layer === 'preferences' || !isAsked) {
+    await page.evaluate(`void placet.push(({ ui }) => ui.open('${layer}'))`)
+  }
+  await page.waitForFunction(`placet.ui?.current === '${layer}'`, undefined, { timeout: SHOWN_AFTER_MS })
   await page.evaluate('document.fonts.ready.then(() => undefined)')
 }

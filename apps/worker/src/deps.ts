@@ -15,14 +15,14 @@ import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
 import { type Metrics, createMetrics } from '@placet/node-runtime/metrics'
+import { measurePool } from '@placet/node-runtime/measure-pool'
 import { createErrorReporter } from '@placet/node-runtime/report-error'
 import { createEventReporter } from '@placet/node-runtime/report-event'
 import { connectStream } from '@placet/stream/connect'
 import { signingKey } from '@placet/stream/publish-keys'
-import { ensureStreams } from '@placet/stream/ensure-streams'
 import type { Env } from './env.ts'
 import { readFonts } from './read-fonts.ts'
-import { keepStreams } from './keep-streams.ts'
+import { keepStreams, waitForStreams } from './keep-streams.ts'
 
 const INSERT_TIMEOUT_MS = 60_000
 
@@ -43,7 +43,7 @@ export async function createSinkDeps(env: Env, log: Log) {
     maxAgeMs: env.PLACET_SHARD_MAX_HOURS * 60 * 60 * 1000,
   }
   const metrics = createMetrics('worker')
-  await ensureStreams(conn, limits)
+  await waitForStreams(conn, limits)
   const streams = keepStreams(conn, { limits, metrics, log })
   const { nodes, analyticsOf, close } = createAnalyticsNodes({
     urls: env.PLACET_WORKER_CLICKHOUSE_URL,
@@ -52,7 +52,8 @@ export async function createSinkDeps(env: Env, log: Log) {
     connectionsMax: 2 * shards + 4,
   })
   const clickhouse = { isThere: () => Promise.all(nodes.map(clickhouseBootId)), close }
-  const seal = { keys: env.PLACET_LOG_KEY.map(signingKey), origin: env.PLACET_LOG_ORIGIN }
+  const logKeys = await localKeys(env).loadSigningKeys('log')
+  const seal = { keys: logKeys.map(signingKey), origin: env.PLACET_LOG_ORIGIN }
   return {
     conn,
     prefix,
@@ -68,8 +69,9 @@ export async function createSinkDeps(env: Env, log: Log) {
 
 /** Dependencies of the jobs. Connections open on first use. */
 export async function createJobDeps(env: Env, { log, metrics }: { log: Log; metrics: Metrics }) {
+  const keys = localKeys(env)
   const deps: Deps = {
-    db: connectDb({ url: env.PLACET_WORKER_DATABASE_URL }),
+    db: connectDb({ url: env.PLACET_WORKER_DATABASE_URL, onPool: (pool) => measurePool(metrics, pool) }),
     jobs: connectJobQueue(env.PLACET_WORKER_DATABASE_URL),
     analytics: createAnalytics({
       url: firstOf(env.PLACET_WORKER_CLICKHOUSE_URL),
@@ -79,11 +81,12 @@ export async function createJobDeps(env: Env, { log, metrics }: { log: Log; metr
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
     reportError: createErrorReporter(ERROR_EVENTS, { log, metrics }),
     reportEvent: createEventReporter(SECURITY_EVENT_KINDS, { log, metrics }),
-    seal: createSeal(await localKeys(env).loadRing()),
+    seal: createSeal(await keys.loadRing()),
     images,
     ...connectBilling(env),
     settlementHandlers: settlements,
     installation: { ...readInstallation(env), fonts: readFonts() },
   }
-  return { deps, mailer: connectSmtp({ url: env.PLACET_SMTP_URL, from: env.PLACET_MAIL_FROM }) }
+  const publishKeys = (await keys.loadSigningKeys('publish')).map(signingKey)
+  return { deps, publishKeys, mailer: connectSmtp({ url: env.PLACET_SMTP_URL, from: env.PLACET_MAIL_FROM }) }
 }

@@ -19,7 +19,7 @@ const Env = z.object({
   /** The worker's identity: a `.creds` file in base64. */
   PLACET_WORKER_NATS_CREDENTIALS: z.base64().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
-  /** Space and time that each shard's stream has. The worker raises a stream to these limits and never lowers one. */
+  /** Space and time that each shard's stream should have. The operator's command `streams` raises a stream to these limits. */
   PLACET_SHARD_MAX_BYTES: z.coerce
     .number()
     .int()

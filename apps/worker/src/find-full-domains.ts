@@ -1,5 +1,5 @@
 import type { StreamConnection } from '@placet/stream/connect'
-import type { StreamFill } from '@placet/stream/ensure-streams'
+import type { StreamFill } from '@placet/stream/check-streams'
 import { readRange } from '@placet/stream/read-range'
 import { streamState } from '@placet/stream/stream-state'
 import { parseMessage } from './consumers/consent-log/parse-message.ts'

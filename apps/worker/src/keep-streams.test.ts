@@ -1,33 +1,32 @@
 import { createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
+import { ensureStreams } from '@placet/stream/ensure-streams'
 import { readFullDomains } from '@placet/stream/full-domains'
 import { streamState } from '@placet/stream/stream-state'
 import { aConsentRecord } from '@placet/testkit/factories/consents'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, test } from 'vitest'
 import { createSinkOfATest } from './fixtures/sink-of-a-test.ts'
-import { keepStreams } from './keep-streams.ts'
+import { keepStreams, waitForStreams } from './keep-streams.ts'
 
-test('streams that were lost come back', async () => {
-  const { conn, names, prefix, drop } = await createSinkOfATest()
+test('streams that were lost are counted until the operator has created them again', async () => {
+  const { conn, names, prefix, connectAs, drop } = await createSinkOfATest()
   const stream = names.consentStream(0)
-  const { incarnation } = await streamState(conn, stream)
   const limits = { prefix, shards: 1, replicas: 1, shardMaxBytes: 1024 ** 2, deadLetterMaxBytes: 1024 ** 2 }
+  const worker = await connectAs('worker')
+  await waitForStreams(worker, limits)
   await conn.jsm.streams.delete(stream)
+  await expect(waitForStreams(worker, limits, 0)).rejects.toThrow(`command streams: ${stream}`)
   const metrics = createMetrics('test')
   const log = createLog({ name: 'test', level: 'silent' })
-  const keeper = keepStreams(conn, { limits, metrics, log, everyMs: 50 })
-  const state = await waitFor(() => streamState(conn, stream), { timeoutMs: 10_000 })
-  expect(state).toMatchObject({ last: 0 })
-  await waitFor(
-    async () => (await metrics.render()).includes(`placet_stream_fill_ratio{stream="${stream}"`),
-    {
-      timeoutMs: 10_000,
-      what: 'the measure of the stream',
-    },
-  )
+  const keeper = keepStreams(worker, { limits, metrics, log, everyMs: 50 })
+  const shows = (line: RegExp) =>
+    waitFor(async () => line.test(await metrics.render()), { timeoutMs: 10_000, what: String(line) })
+  await shows(/^placet_streams_missing(\{.*\})? 1$/m)
+  await ensureStreams(await connectAs('operator'), limits)
+  await shows(/^placet_streams_missing(\{.*\})? 0$/m)
+  await shows(new RegExp(`placet_stream_fill_ratio\\{.*stream="${stream}"`))
   keeper.stop()
-  expect(state.incarnation).not.toBe(incarnation)
   await drop()
 })
 

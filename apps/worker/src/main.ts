@@ -1,4 +1,5 @@
 import { files } from '@placet/adapters/files-http'
+import { measureQueues } from '@placet/db/measure-queues'
 import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
 import { NOWHERE } from '@placet/core/context'
@@ -10,7 +11,6 @@ import { startTracing } from '@placet/node-runtime/tracing'
 import { keepTrying } from '@placet/stream/keep-trying'
 import { streamNames } from '@placet/stream/names'
 import { putRuntime } from '@placet/stream/runtime-store'
-import { signingKey } from '@placet/stream/publish-keys'
 import { startConsentLog } from './consumers/consent-log.ts'
 import { startPictures } from './consumers/pictures.ts'
 import { startLooks } from './consumers/looks.ts'
@@ -28,6 +28,7 @@ import { createSiteProbe } from './jobs/hostnames/site-probe.ts'
 import { createDatabaseCheck, watchDatabase } from './jobs/restores/watch-database.ts'
 import { readRuntime } from './jobs/proofs/read-runtime.ts'
 import { readBannerBuild } from './jobs/settings/read-banner-build.ts'
+import { watchWork } from './watch-work.ts'
 
 const STREAM_WAIT_MS = 30_000
 
@@ -41,14 +42,14 @@ const consentLog = startConsentLog(sinkDeps)
 const usage = startUsage(sinkDeps)
 const testChoices = startTestChoices(sinkDeps)
 
-const { deps, mailer } = await createJobDeps(env, sinkDeps)
+const { deps, publishKeys, mailer } = await createJobDeps(env, sinkDeps)
 await startWithSealKeys(deps, { onRefused: exitWith(log) })
 const names = streamNames(env.PLACET_STREAM_PREFIX)
 const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
 const target = {
   stream: conn,
   bucket: names.publishedBucket,
-  keys: env.PLACET_PUBLISH_KEY.map(signingKey),
+  keys: publishKeys,
   build: await readBannerBuild(bannerDir),
   runtime: await readRuntime(bannerDir),
 }
@@ -84,10 +85,15 @@ const auditStream = watchStream({
   ctx: { ...deps, actor: { kind: 'job', name: 'audit-stream' }, from: NOWHERE },
   ...{ metrics, log },
 })
+const work = watchWork({
+  ctx: { ...deps, actor: { kind: 'job', name: 'watch-work' }, from: NOWHERE },
+  measureQueues: () => measureQueues(deps.db),
+  ...{ metrics, log },
+})
 const pictures = startPictures({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
 const scanReports = startScanReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
 const looks = startLooks({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log })
-const edgeReports = startEdgeReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log })
+const edgeReports = startEdgeReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
 
 const health = createHealth({
   stream: async () => {
@@ -103,6 +109,7 @@ onShutdown(
     { name: 'jobs', run: () => jobs.stop() },
     { name: 'watch of the database', run: () => database.stop() },
     { name: 'audit stream', run: () => auditStream.stop() },
+    { name: 'watch of the work', run: () => work.stop() },
     { name: 'scan reports', run: () => scanReports.stop() },
     { name: 'pictures', run: () => pictures.stop() },
     { name: 'looks', run: () => looks.stop() },

@@ -1,5 +1,14 @@
-import { embedsFile, preferencesFile, toolsFile } from '@placet/contract/published-config'
+import type { BannerBuild } from '@placet/contract/banner-build'
+import { DomainCode } from '@placet/contract/ids'
 import {
+  coreFile,
+  embedsFile,
+  preferencesFile,
+  type PublishedConfig,
+  toolsFile,
+} from '@placet/contract/published-config'
+import {
+  emitCore,
   emitEmbeds,
   emitPreferences,
   emitScript,
@@ -7,22 +16,18 @@ import {
   emitTools,
 } from '@placet/rules/publish/emit-script'
 import { buildBanner } from '../../../packages/banner/build.ts'
+import { configWithPatterns } from '../../../packages/banner/test/bytes/list-files.ts'
 import { englishConfig } from '../../../packages/banner/test/published.ts'
-import { OURS, type Variant } from '../variant.ts'
+import { OURS, OURS_WITH_PATTERNS, type Variant } from '../variant.ts'
 
 const HOST = 'placet-banner >>> '
 
 /** The published script of a new domain, at the URLs where the edge serves it and its lazy parts. */
 export async function publishPlacet(): Promise<Variant[]> {
   const build = await buildBanner()
-  const { code, language } = englishConfig
-  const at = (name: string) => `/c2/${code}/${name}.js`
-  const files = {
-    [`/c2/${code}.js`]: whole(emitScript(build, englishConfig)),
-    [at(toolsFile())]: whole(emitTools(build, englishConfig)),
-    [at(preferencesFile(language))]: whole(emitPreferences(build, englishConfig, [])),
-    [at(embedsFile(language))]: whole(emitEmbeds(build, englishConfig)),
-  }
+  const { code } = englishConfig
+  const patterns = { ...configWithPatterns, code: DomainCode.parse('k3v9x2m7qb') }
+  const files = filesOf(build, englishConfig)
   const selectors = {
     banner: `${HOST}dialog.banner`,
     accept: `${HOST}.banner .accept`,
@@ -44,7 +49,26 @@ export async function publishPlacet(): Promise<Variant[]> {
       label: 'Placet, not async',
       headBefore: `<script src="/c2/${code}.js"></script>`,
     },
+    {
+      ...placet,
+      files: filesOf(build, patterns),
+      name: OURS_WITH_PATTERNS,
+      label: 'Placet, with patterns',
+      headBefore: `<script async src="/c2/${patterns.code}.js"></script>`,
+    },
   ]
+}
+
+function filesOf(build: BannerBuild, config: PublishedConfig): Record<string, string> {
+  const { code, language } = config
+  const at = (name: string) => `/c2/${code}/${name}.js`
+  return {
+    [`/c2/${code}.js`]: whole(emitScript(build, config)),
+    [at(coreFile(language))]: whole(emitCore(build, config)),
+    [at(toolsFile())]: whole(emitTools(build, config)),
+    [at(preferencesFile(language))]: whole(emitPreferences(build, config, [])),
+    [at(embedsFile(language))]: whole(emitEmbeds(build, config)),
+  }
 }
 
 function whole({ head, tail }: Emitted): string {

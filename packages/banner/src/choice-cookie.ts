@@ -1,15 +1,15 @@
-import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
-import { forEachOptional, type RecordedChoice } from './consent-state.ts'
+import { allOptional, forEachOptional, type RecordedChoice } from './consent-state.ts'
 import type { DecisionMethod } from '@placet/js/api'
 import { parseJson, toJson } from './intrinsics.ts'
-import { readProperty } from './read-property.ts'
 
 export interface StoredChoice extends RecordedChoice {
   readonly token: string
   readonly method: DecisionMethod
 }
 
-const FORM = /^"[0-9a-f]{32}","(click|api|import)",\d+,\d+(,(true|false)){4}$/
+const PREFIX = 'placet=v1.'
+const NAMES = ['token', 'method', 'decidedAtMs', 'revision', 'choices', ...Object.keys(allOptional(true))]
+const FORM = /^{"[0-9a-f]{32}","(click|api|import)",\d+,\d+,{((true|false),?){4}}}$/
 
 /** Malformed values are ignored. If two cookies differ, the stricter choice wins, with the newer timestamp. */
 export function readChoice(cookies: string): StoredChoice | null {
@@ -31,8 +31,9 @@ export function encodeChoice(choice: StoredChoice): string {
 
 function decodeChoice(pair: string): StoredChoice | null {
   try {
-    const [, digits] = /^placet=v1\.(.+)/.exec(pair) ?? []
-    const stored: unknown = digits && parseJson(atob(digits))
+    // On most first pages there is no such cookie, and nothing to parse.
+    if (!pair.startsWith(PREFIX)) return null
+    const stored: unknown = parseJson(atob(pair.slice(PREFIX.length)))
     return isStoredChoice(stored) ? stored : null
   } catch {
     return null
@@ -46,8 +47,6 @@ function stricterOf(one: StoredChoice | null, other: StoredChoice | null): Store
 }
 
 function isStoredChoice(value: unknown): value is StoredChoice {
-  const partOf = (whole: unknown) => (name: string) => toJson(readProperty(whole, name))
-  const parts = ['token', 'method', 'decidedAtMs', 'revision'].map(partOf(value))
-  const choices = OPTIONAL_CATEGORIES.map(partOf(readProperty(value, 'choices')))
-  return FORM.test(`${parts.join()},${choices.join()}`)
+  // In the order of the names, without them. Nothing of this is an array, which old libraries write differently.
+  return FORM.test(toJson(value, NAMES).replace(/"\w+":/g, ''))
 }

@@ -1,8 +1,10 @@
-import { report } from './events.ts'
+import { report } from './boot/events.ts'
 import { later } from './intrinsics.ts'
-import type { LoadChunk } from './tools/kit.ts'
 
-export function createLoader(base: string, version: number | string): LoadChunk {
+/** Fits every module: each chunk's kit says what its own is. */
+export type Load = (name: string) => Promise<never>
+
+export function createLoader(base: string, version: number | string): Load {
   return (name: string) => {
     const loading = new Promise<never>((resolve, reject) => {
       import(`${base}/${name}.js?v=${version}`).then(asChunk(resolve), reject)
@@ -17,7 +19,7 @@ export function createLoader(base: string, version: number | string): LoadChunk 
   }
 }
 
-// The cast is safe: for each name the edge serves the module typed in LoadChunk, from the same build as this script.
+// The cast is safe: for each name the edge serves the module typed in a kit, from the same build as this script.
 function asChunk(resolve: (chunk: never) => void): (loaded: unknown) => void {
   return resolve as (loaded: unknown) => void
 }

@@ -1,6 +1,6 @@
-import type { ConsentSnapshot } from '@placet/js/api'
 import type { QueueSignal } from '@placet/rules/publish/queue-signals'
-import { emit } from './events.ts'
+import { emit } from './boot/events.ts'
+import type { ConsentState } from './consent-state.ts'
 import { entries } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'
 import { readProperty } from './read-property.ts'
@@ -11,18 +11,17 @@ export function announceDefaults(queues: readonly QueueSignal[]): void {
 }
 
 /** Called once per change. */
-export function announceChange(queues: readonly QueueSignal[], snapshot: ConsentSnapshot): void {
+export function announceChange(
+  queues: readonly QueueSignal[],
+  { categories }: Pick<ConsentState, 'categories'>,
+): void {
   for (const { queue, keys } of queues) {
-    const permissions = entries(keys).map(([key, category]) => [
-      key,
-      snapshot.categories[category].permission,
-    ])
+    const permissions = entries(keys).map(([key, category]) => [key, categories[category].permission])
     tell(queue, ['consent', 'update', Object.fromEntries(permissions)])
   }
-  queueNamed('dataLayer').push({ event: 'placet_change', placet: snapshot })
 }
 
-export function markPage({ categories }: ConsentSnapshot): void {
+export function markPage({ categories }: Pick<ConsentState, 'categories'>): void {
   for (const [category, { permission }] of entries(categories)) {
     pageDocument.documentElement.setAttribute('data-placet-' + category, permission)
   }
@@ -40,7 +39,7 @@ function asArguments(..._command: unknown[]): IArguments {
 }
 
 /** Reuses an existing queue if it can be pushed to (an element with that name can't). */
-function queueNamed(name: string): Pick<unknown[], 'push'> {
+export function queueNamed(name: string): Pick<unknown[], 'push'> {
   const existing = readProperty(window, name)
   if (isQueue(existing)) return existing
   const queue: unknown[] = []

@@ -76,6 +76,7 @@ describe('everybody can use it', () => {
     await withApi(shop.page, (placet) => placet.reject())
     await shop.page.focus('#more')
     await shop.page.keyboard.press('Enter')
+    await shop.page.locator('.preferences').waitFor()
     for (let tabs = 0; tabs < 20; tabs += 1) {
       await shop.page.keyboard.press('Tab')
       expect(await focused(shop.page)).not.toBe('more')

@@ -55,7 +55,7 @@ describe('the blocker', () => {
   test('in report-only mode holds nothing back and still tells', async () => {
     const shop = await enter({
       isReportOnly: true,
-      html: pageWith(`<script>window.told = 0; placet.on('blocked', () => told++)</script>
+      html: pageWith(`<script>window.told = 0; placet.push(['on', 'blocked', () => told++])</script>
         <script src="/counter.js"></script><script>fetch('/counter.txt').then(() => ${run('fetch')})</script>`),
       files: { '/counter.js': run('counter') },
     })

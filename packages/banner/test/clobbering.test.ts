@@ -22,6 +22,7 @@ const pageWith = ({ before = '', markup = '', after = '' }: Trick) =>
         window.trick = () => { ${after} }
         addEventListener('error', ({ filename }) => filename.includes('/c2/') && classList.add('thrown'))
         addEventListener('unhandledrejection', () => classList.add('thrown'))
+        document.addEventListener('placet:ready', () => classList.add('complete'))
       }
       ${before}</script></head>`,
     )
@@ -32,9 +33,11 @@ const pageWith = ({ before = '', markup = '', after = '' }: Trick) =>
       <script type="text/plain" data-placet="analytics">ran()</script></main>{{placet}}`,
     )
 
-async function visit(shop: Shop, trick: Trick): Promise<void> {
+/** Markup and API work once the script is complete, and tricks are played afterwards. */
+async function visit(shop: Shop, trick: Trick, isComplete = trick.after !== undefined): Promise<void> {
   await shop.open()
-  await shop.page.locator('html[data-placet-analytics]').waitFor({ state: 'attached' })
+  const marked = isComplete ? 'html.complete' : 'html[data-placet-analytics]'
+  await shop.page.locator(marked).waitFor({ state: 'attached' })
   if (trick.after !== undefined) await shop.page.click('#trick')
 }
 
@@ -80,7 +83,7 @@ describe('T7: a hostile page', () => {
     await banner.waitFor({ state: 'detached' })
     if (!trick.isShut) await page.locator('html.ran').waitFor({ state: 'attached' })
 
-    await visit(shop, trick)
+    await visit(shop, trick, true)
     for (const name of OPTIONAL_CATEGORIES)
       expect(await page.getAttribute('html', `data-placet-${name}`)).toBe('granted')
     expect(await banner.count()).toBe(0)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { DomainCode } from '@placet/contract/ids'
 import type { PublishedConfig } from '@placet/contract/published-config'
-import { emitPreferences, emitScript } from '@placet/rules/publish/emit-script'
+import { emitCore, emitPreferences, emitScript } from '@placet/rules/publish/emit-script'
 import { CANARY, XSS_PAYLOADS } from '@placet/testkit/corpora/xss-payloads'
 import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { sized } from '@placet/testkit/sized'
@@ -52,10 +52,9 @@ async function serve(): Promise<string> {
       response.writeHead(200, { 'content-type': 'text/javascript' })
       const config = poisoned(index)
       const descriptions = [{ key: `cd_${XSS_PAYLOADS[index]}`, text: XSS_PAYLOADS[index] ?? '' }]
-      const isSecond = url.includes('/preferences.')
-      return response.end(
-        whole(isSecond ? emitPreferences(built, config, descriptions) : emitScript(built, config)),
-      )
+      if (url.includes('/preferences.'))
+        return response.end(whole(emitPreferences(built, config, descriptions)))
+      return response.end(whole(url.includes('/core.') ? emitCore(built, config) : emitScript(built, config)))
     }
     // Whatever could run may run; strings that become markup or addresses of scripts are violations.
     const policy = "require-trusted-types-for 'script'; trusted-types 'none'"
@@ -100,6 +99,8 @@ function openAll(page: Page, indices: readonly number[]) {
         const document_ = () => holder.contentDocument
         const root = await until(() => document_()?.querySelector('placet-banner')?.shadowRoot)
         const link = await until(() => document_()?.querySelector<HTMLElement>('[data-placet-open]'))
+        // Links work once the core has taken over.
+        await until(() => Object.isFrozen(Reflect.get(inside() ?? {}, 'placet')))
         link.click()
         await until(() => root.querySelector('.preferences'))
         const elements = [...root.querySelectorAll('*')]

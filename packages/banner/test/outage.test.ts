@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emitScript, emitSignedConfig } from '@placet/rules/publish/emit-script'
+import { emitCore, emitScript, emitSignedConfig } from '@placet/rules/publish/emit-script'
 import { blockingSnippet, importingSnippet, pinnedSnippet } from '@placet/rules/install-snippets'
 import { sharedChromium } from '@placet/testkit/shared-chromium'
 import type { Page } from 'playwright-core'
@@ -19,6 +19,7 @@ const { code } = englishConfig
 const hash = createHash('sha256').update(built.pinned).digest('hex')
 const scripts = {
   [`/c2/${code}.js`]: whole(emitScript(built, englishConfig)),
+  [`/c2/${code}/core.en.js`]: whole(emitCore(built, englishConfig)),
   [`/c2/runtime/${hash}.js`]: built.pinned,
   [`/c2/${code}/config.json`]: whole(emitSignedConfig(built, englishConfig, [], key.sign)),
 }

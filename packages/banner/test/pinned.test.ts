@@ -128,4 +128,4 @@ test('T5: a build in a clean directory has the same hash', async () => {
   await cp(join(repositoryDir, 'package.json'), join(dir, 'package.json'))
   const { stdout } = await promisify(execFile)('node', [join(dir, 'packages/banner/build.ts')])
   expect(stdout).toContain(built.hash)
-})
+}, 120_000)

@@ -6,6 +6,7 @@ import type {
   PublishedStored,
   PublishedTcf,
 } from '@placet/contract/published-config'
+import { TcfTexts } from '@placet/contract/labels'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { compileDomain, configForVisitor } from '@placet/rules/publish/compile-config'
 import { defaultSettings } from '@placet/rules/settings/settings-defaults'
@@ -64,7 +65,7 @@ export async function publish({
 }
 
 async function tcfTexts(languages: readonly string[]) {
-  const loaded = languages.map(async (tag) => [tag, await loadTcfTexts(tag)] as const)
+  const loaded = languages.map(async (tag) => [tag, TcfTexts.parse(await loadTcfTexts(tag))] as const)
   return Object.fromEntries(await Promise.all(loaded))
 }
 

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { ConsentSubmission } from '@placet/contract/consent-intake'
 import {
+  emitCompared,
+  emitCore,
   emitDebug,
   emitEmbeds,
   emitIab,
@@ -12,6 +14,7 @@ import {
   emitTools,
   type Emitted,
 } from '@placet/rules/publish/emit-script'
+import type { PublishedConfig } from '@placet/contract/published-config'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { PageSeen } from '@placet/contract/usage-beacon'
 import type { Placet } from '@placet/js/api'
@@ -34,6 +37,8 @@ interface Answer {
 
 export interface ShopOptions extends Published {
   readonly list?: ShownIn | undefined
+  /** The second of two compared designs. */
+  readonly compared?: Published
   /** `{{placet}}` is replaced by the banner's script tag, `{{origin}}` by the script's origin. */
   readonly html?: string
   readonly isBlocking?: boolean
@@ -69,6 +74,13 @@ export const plainPage = `<!doctype html><html lang="en"><head><meta charset="ut
 <body><main><h1>Shop</h1><p>Everything for the corner of your room.</p>
 <a id="more" href="#privacy" data-placet-open="preferences">Privacy settings</a></main></body></html>`
 
+/** Names the comparison of `compared` in browsers. */
+export const COMPARISON = 'k3f9Qz'
+
+async function secondOf({ version }: PublishedConfig, design: Published): Promise<PublishedConfig> {
+  return { ...(await publish(design)), version: version + 1 }
+}
+
 /** A shop under its own host name, whose pages load the banner's script from another one, like customers' pages. */
 export async function openShop(browser: Browser, options: ShopOptions = {}): Promise<Shop> {
   const received: ConsentSubmission[] = []
@@ -77,7 +89,11 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
   const { languages = ['en'] } = options
   const config = await publish(options)
   const scripts: Record<string, string> = {
-    [`/c2/${config.code}.js`]: whole(emitScript(built, config, options.list?.(config.language))),
+    [`/c2/${config.code}.js`]: whole(
+      options.compared
+        ? emitCompared(built, { a: config, b: await secondOf(config, options.compared) }, COMPARISON)
+        : emitScript(built, config, options.list?.(config.language)),
+    ),
     [`/c2/${config.code}/tools.js`]: whole(emitTools(built, config)),
     [`/c2/${config.code}/debug.js`]: whole(emitDebug(built)),
   }
@@ -85,6 +101,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
   for (const language of languages) {
     const spoken = await publish({ ...options, language })
     const descriptions = options.descriptions?.[language] ?? []
+    scripts[`/c2/${config.code}/core.${language}.js`] = whole(emitCore(built, spoken))
     scripts[`/c2/${config.code}/preferences.${language}.js`] = whole(
       emitPreferences(built, spoken, descriptions),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainParams } from './domains.ts'
-import { ActionId, CookieId, ScanId } from './ids.ts'
+import { ActionId, CookieId, ScanId, UserId } from './ids.ts'
 import { defineRoute } from './route.ts'
 
 export const ACTION_TYPES = [
@@ -62,6 +62,9 @@ export const ActionView = z.strictObject({
   title: z.string(),
   message: z.string(),
   dismissed: z.boolean(),
+  /** Null unless it is snoozed now. Snoozed actions don't count as open. */
+  snooze: z.strictObject({ until: z.iso.datetime(), reason: z.string() }).nullable(),
+  assignee: z.strictObject({ id: UserId, name: z.string() }).nullable(),
   /** Higher is more urgent. */
   order: z.int(),
   buttons: z.array(

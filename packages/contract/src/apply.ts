@@ -77,6 +77,6 @@ export const startApply = defineRoute({
     reason: FairnessReason.optional(),
   }),
   response: z.strictObject({ id: BulkRunId, failed: z.array(Failure) }),
-  errors: ['bulk_source_missing', 'version_not_found', 'bulk_empty'],
+  errors: ['bulk_source_missing', 'version_not_found', 'bulk_empty', 'too_many_requests'],
   example: { body: { ...SOME_SETTINGS, sites: [{ id: SOME_SITE }] } },
 })

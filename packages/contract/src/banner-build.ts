@@ -6,11 +6,16 @@ export const BannerBuild = z.strictObject({
   banner: z.string(),
   /** Variant for domains without services recognised by patterns. */
   bannerWithoutRules: z.string(),
+  /** The same two for domains that fill no queue of tags; builds that are kept from before have none. */
+  bannerWithoutQueues: z.string().optional(),
+  bannerWithoutRulesOrQueues: z.string().optional(),
   /** Variant for regions under the IAB framework. */
   bannerWithIab: z.string(),
   /** Variant for regions with GPP. */
   bannerWithGpp: z.string(),
-  /** A module; a constant `layer` is appended to it. */
+  /** A module; a constant `layer` is appended to it. Builds that are kept from before it was cut off have none. */
+  core: z.string().optional(),
+  /** Same. */
   preferences: z.string(),
   /** Same, replacing the preferences where the IAB framework applies. */
   iab: z.string(),

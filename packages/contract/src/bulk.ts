@@ -143,7 +143,7 @@ export const startBulk = defineRoute({
     reason: FairnessReason.optional(),
   }),
   response: z.strictObject({ id: BulkRunId, failed: z.array(Failure) }),
-  errors: ['bulk_empty'],
+  errors: ['bulk_empty', 'too_many_requests'],
   example: { body: { kind: 'publish', sites: [{ id: 'dom_0000000000000000000000' }] } },
 })
 
@@ -176,7 +176,7 @@ export const retryBulk = defineRoute({
   params: RunParams,
   body: z.strictObject({ reason: FairnessReason.optional() }),
   response: Done,
-  errors: ['bulk_run_not_found', 'bulk_empty'],
+  errors: ['bulk_run_not_found', 'bulk_empty', 'too_many_requests'],
   example: { body: {} },
 })
 

@@ -30,7 +30,7 @@ export const createDraftLink = defineRoute({
   body: z.strictObject({ note: z.string().trim().max(DRAFT_NOTE_MAX_LENGTH) }),
   /** The path holds the secret after the #, which browsers send to no server. It is shown once. */
   response: z.strictObject({ link: DraftLinkView, path: z.string() }),
-  errors: ['account_not_found', 'domain_not_found', 'draft_links_full'],
+  errors: ['account_not_found', 'domain_not_found', 'email_unverified', 'draft_links_full'],
   example: { body: { note: 'For the legal department' } },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COMPARISON_ERRORS } from './comparison-errors.ts'
 import { SSO_ERRORS } from './sso-errors.ts'
 
 export const ERRORS = {
@@ -271,6 +272,7 @@ export const ERRORS = {
   import_undone: { status: 409, message: 'This import was already undone.' },
   draft_link_not_found: { status: 404, message: 'This link was revoked, has expired or never existed.' },
   draft_links_full: { status: 422, message: 'A site can have 20 draft links at a time. Revoke one first.' },
+  ...COMPARISON_ERRORS,
   texts_full: { status: 422, message: 'A domain can have at most 100,000 custom texts.' },
   language_not_enabled: { status: 422, message: 'Enable this language in the settings first.' },
   scan_page_not_found: { status: 404, message: 'This scan has no such page.' },
@@ -303,6 +305,8 @@ export const ERRORS = {
     message: 'Failed to delete vendor list. Please make sure the vendor list is not in use.',
   },
   action_not_found: { status: 404, message: 'Action not found.' },
+  action_not_for_them: { status: 406, message: 'This person can’t see the actions of that site.' },
+  snooze_out_of_range: { status: 406, message: 'Choose a time within the next year.' },
   action_not_possible: {
     status: 422,
     message: 'This action is no longer available. Please reload the page.',

@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** The help centre's table of contents. Each article is a file in `apps/api/help`, and its title is the first line there. */
 export const HELP_SECTIONS = [
   { title: 'Get started', articles: ['first-banner', 'installation', 'status', 'sites'] },
-  { title: 'Banner', articles: ['design', 'texts', 'publish', 'settings', 'vendors'] },
-  { title: 'Cookies', articles: ['scan', 'actions', 'cookies'] },
+  { title: 'Banner', articles: ['design', 'compare-designs', 'texts', 'publish', 'settings', 'vendors'] },
+  { title: 'Cookies', articles: ['scan', 'actions', 'inbox', 'cookies'] },
   { title: 'Reports and proof', articles: ['reports', 'consent-records', 'visitor-requests', 'hostnames'] },
   {
     title: 'Team and security',

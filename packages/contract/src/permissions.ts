@@ -177,6 +177,9 @@ const NEED_VERIFIED_EMAIL = new Set<Permission>([
   'key:write',
   'ownership:write',
   'sso:write',
+  'proof:write',
+  'approval:write',
+  'audit:write',
 ])
 
 export function needsVerifiedEmail(permission: Permission): boolean {

@@ -37,6 +37,10 @@ export const Locale = z.enum([
 ])
 export type Locale = z.infer<typeof Locale>
 
+/** Languages of the dashboard. */
+export const Language = z.enum(['en', 'de', 'fr'])
+export type Language = z.infer<typeof Language>
+
 /** Facts about the signed-in user that every page needs. */
 export const ProfileView = z.strictObject({
   id: UserId,
@@ -68,6 +72,8 @@ export const ProfileView = z.strictObject({
   deletionAt: At.nullable(),
   /** Null until the person chooses: the screen's own format, or the browser's. */
   locale: Locale.nullable(),
+  /** Null until the person chooses: the browser's. */
+  language: Language.nullable(),
 })
 export type ProfileView = z.infer<typeof ProfileView>
 
@@ -83,6 +89,8 @@ export const ProfileDetails = z.strictObject({
   /** Requested address that has not been confirmed by e-mail yet. */
   pendingEmail: z.string().nullable(),
   announcements: z.boolean(),
+  /** E-mails about actions that somebody assigns to the person. */
+  assignments: z.boolean(),
   scan_reports: z.boolean(),
   billing: z.boolean(),
   accounts: z.array(
@@ -97,6 +105,7 @@ export const ProfileDetails = z.strictObject({
   twoFactor: z.boolean(),
   recoveryCodesLeft: z.int().nonnegative(),
   locale: Locale.nullable(),
+  language: Language.nullable(),
 })
 export type ProfileDetails = z.infer<typeof ProfileDetails>
 
@@ -105,7 +114,9 @@ export const SaveProfileInput = z.strictObject({
   name: PersonName.optional(),
   email: Email.optional(),
   announcements: z.boolean().optional(),
+  assignments: z.boolean().optional(),
   locale: Locale.nullable().optional(),
+  language: Language.nullable().optional(),
   /** For every account that `accounts` doesn't list. */
   scan_reports: z.boolean().optional(),
   billing: z.boolean().optional(),

@@ -235,6 +235,8 @@ export const ArtifactMeta = z.strictObject({
   /** The first is the default. */
   languages: z.array(LanguageTag).min(1),
   detectLanguage: z.boolean(),
+  /** While two designs are compared: the versions that visitors are shown, and where the files of each begin. */
+  designs: z.record(z.string(), z.string()).optional(),
   /** How often the domain had been deleted when this was made; missing if never. */
   removals: z.int().positive().optional(),
   /** By name: the file's ETag, and the index of the shared head it continues. */
@@ -250,6 +252,9 @@ export const Removal = z.strictObject({
 })
 export type Removal = z.infer<typeof Removal>
 
+/** Before the names of files that only the second of two compared designs has. */
+export const SECOND_DESIGN = 'second/'
+
 /** `/c2/{code}.js` for a region and language. */
 export function firstLayerFile(regionIndex: number, language: string): string {
   return `first.${regionIndex}.${language}`
@@ -258,6 +263,11 @@ export function firstLayerFile(regionIndex: number, language: string): string {
 /** `/c2/{code}/preferences.{language}.js`. */
 export function preferencesFile(language: string): string {
   return `preferences.${language}`
+}
+
+/** `/c2/{code}/core.{language}.js`. */
+export function coreFile(language: string): string {
+  return `core.${language}`
 }
 
 /** `/c2/{code}/tools.js`. */

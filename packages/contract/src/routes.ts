@@ -6,11 +6,13 @@ import * as auditStream from './audit-stream.ts'
 import * as auth from './auth.ts'
 import * as catalogue from './catalogue.ts'
 import * as consents from './consents.ts'
+import * as comparisons from './comparisons.ts'
 import * as content from './content.ts'
 import * as domainGroups from './domain-groups.ts'
 import * as domains from './domains.ts'
 import * as draftLinks from './draft-links.ts'
 import * as hostnames from './hostnames.ts'
+import * as inbox from './inbox.ts'
 import * as invoices from './invoices.ts'
 import * as members from './members.ts'
 import * as onboarding from './onboarding.ts'
@@ -194,6 +196,7 @@ export const ROUTES = {
     draftLinks.revokeDraftLink,
     draftLinks.openDraftLink,
   ],
+  comparisons: [comparisons.getComparison, comparisons.startComparison, comparisons.endComparison],
   catalogue: [
     catalogue.listServices,
     catalogue.searchCatalogue,
@@ -278,6 +281,7 @@ export const ROUTES = {
     settings.previewFramework,
     settings.listHistory,
     settings.getHistory,
+    settings.restoreVersion,
     settings.rollBack,
   ],
   scans: [
@@ -331,6 +335,16 @@ export const ROUTES = {
     portfolio.tagSites,
     portfolio.addView,
     portfolio.deleteView,
+  ],
+  inbox: [
+    inbox.listInbox,
+    inbox.countInbox,
+    inbox.openCause,
+    inbox.assignActions,
+    inbox.snoozeActions,
+    inbox.wakeActions,
+    inbox.dismissActions,
+    inbox.restoreActions,
   ],
   bulk: [
     bulk.previewPublications,

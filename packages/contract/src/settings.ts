@@ -187,6 +187,17 @@ export const getHistory = defineRoute({
   errors: ['account_not_found', 'domain_not_found', 'version_not_found'],
 })
 
+export const restoreVersion = defineRoute({
+  name: 'restoreVersion',
+  summary: 'Restores an older version as the draft, without publishing it',
+  method: 'POST',
+  path: '/api/domain/:domainId/history/:versionId/draft',
+  access: 'settings:write',
+  params: VersionParams,
+  response: z.strictObject({ version: z.int() }),
+  errors: ['account_not_found', 'domain_not_found', 'version_not_found', 'invalid_settings'],
+})
+
 export const rollBack = defineRoute({
   name: 'rollBack',
   summary: 'Restores an older version as the draft and publishes it',

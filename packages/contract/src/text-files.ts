@@ -75,7 +75,7 @@ export const checkTextImport = defineRoute({
   params: DomainParams,
   body: ImportFile,
   response: TextImportPlan,
-  errors: ['account_not_found', 'domain_not_found'],
+  errors: ['account_not_found', 'domain_not_found', 'too_many_requests'],
   example: { body: fileExample },
 })
 
@@ -92,7 +92,14 @@ export const importTexts = defineRoute({
     pin: z.string().max(64).optional(),
   }),
   response: z.strictObject({ id: TextImportId.nullable(), changed: z.int() }),
-  errors: ['account_not_found', 'domain_not_found', 'import_invalid', 'import_outdated', 'texts_full'],
+  errors: [
+    'account_not_found',
+    'domain_not_found',
+    'import_invalid',
+    'import_outdated',
+    'texts_full',
+    'too_many_requests',
+  ],
   example: { body: { ...fileExample, fileName: 'texts.csv' } },
 })
 

@@ -73,6 +73,7 @@ const NOT_VERBS: Record<string, string[]> = {
 const NOT_AUDITED: Record<string, string[]> = {
   'nobody changed anything: a program stores what it saw or sent': [
     'accounts/check-vat-ids.ts',
+    'actions/keep-actions.ts',
     'audit-stream/deliver-audit.ts',
     'audit-stream/queue-stream.ts',
     'audit-stream/run-webhook-test.ts',

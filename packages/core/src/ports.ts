@@ -31,12 +31,18 @@ export type ReportEvent = (
   about: Readonly<Record<string, string | number | boolean | null | undefined>>,
 ) => void
 
+/** Keys that sign: publications, heads of the public logs, and bearers of sessions. */
+export type SigningPurpose = 'publish' | 'log' | 'session'
+
 /**
- * Provides the root keys. Programs ask once, when they start: a key service can decrypt the ring there, and no
+ * Provides all long-lived keys. Programs ask once, when they start: a key service can decrypt them there, and no
  * request ever waits for it.
  */
 export interface KeyService {
+  /** The root keys that seal. */
   loadRing(): Promise<KeyRing>
+  /** The first one signs, all of them are accepted. Throws if this program has no keys for the purpose. */
+  loadSigningKeys(purpose: SigningPurpose): Promise<readonly string[]>
 }
 
 export interface Mail {

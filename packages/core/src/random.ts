@@ -9,6 +9,7 @@ import {
   DomainCode,
   DomainGroupId,
   DomainId,
+  ComparisonId,
   DraftLinkId,
   ErasureId,
   HostnameId,
@@ -56,6 +57,7 @@ export const newReportNoteId = () => ReportNoteId.parse(`rnt_${randomText(BASE62
 export const newReportLinkId = () => ReportLinkId.parse(`rln_${randomText(BASE62, 22)}`)
 export const newTextImportId = () => TextImportId.parse(`tim_${randomText(BASE62, 22)}`)
 export const newDraftLinkId = () => DraftLinkId.parse(`dlk_${randomText(BASE62, 22)}`)
+export const newComparisonId = () => ComparisonId.parse(`cmp_${randomText(BASE62, 22)}`)
 export const newDomainGroupId = () => DomainGroupId.parse(`dgr_${randomText(BASE62, 22)}`)
 export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)

@@ -1,5 +1,5 @@
 import type { ConsentState } from '@placet/contract/events/scan-page.v1'
-import { type Emitted, emitScript, emitTools } from '@placet/rules/publish/emit-script'
+import { emitCore, type Emitted, emitScript, emitTools } from '@placet/rules/publish/emit-script'
 import type { ScanSitePage } from '@placet/testkit/scan-site/expected'
 import { SCAN_SITE_HOSTS } from '@placet/testkit/scan-site/pages'
 import { serveScanSite } from '@placet/testkit/scan-site/serve-scan-site'
@@ -53,6 +53,7 @@ test('with our own banner every state is had through its API, and shows what tha
       { path: '/one', body },
       { path: '/two', body },
       script(`/c2/${code}.js`, emitScript(built, config)),
+      script(`/c2/${code}/core.en.js`, emitCore(built, config)),
       script(`/c2/${code}/tools.js`, emitTools(built, config)),
       { path: `/c2/${code}/consent`, body: '', status: 204, isUnlisted: true },
       { path: `/c2/${code}/seen`, body: '', status: 204, isUnlisted: true },

@@ -9,11 +9,13 @@ export interface DbOptions {
   /** The database role to act as; defaults to the URL's user. */
   role?: DbRole
   poolMax?: number
+  /** Gets the pool, so that a program can measure it. */
+  onPool?: (pool: pg.Pool) => void
 }
 
 export type DbRole = 'placet_api' | 'placet_worker'
 
-export function connectDb({ url, role, poolMax = 10 }: DbOptions): Db {
+export function connectDb({ url, role, poolMax = 10, onPool }: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: role ? urlForRole(url, role) : url,
     max: poolMax,
@@ -25,6 +27,7 @@ export function connectDb({ url, role, poolMax = 10 }: DbOptions): Db {
   pool.on('error', () => undefined)
   // A connection that breaks in use rejects its query and also emits an error, which has no other listener.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  onPool?.(pool)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

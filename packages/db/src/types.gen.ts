@@ -91,7 +91,9 @@ export interface ActionDismissal {
   account_id: string;
   action_id: string;
   dismissed_at: Timestamp;
+  dismissed_by: string | null;
   domain_id: string;
+  reason: Generated<string>;
 }
 
 export interface AffiliatePayment {
@@ -131,6 +133,7 @@ export interface Approval {
 
 export interface AppUser {
   announcements: Generated<boolean>;
+  assignments: Generated<boolean>;
   created_at: Timestamp;
   credentials_version: Generated<number>;
   deletion_at: Timestamp | null;
@@ -139,6 +142,7 @@ export interface AppUser {
   feedback_at: Timestamp | null;
   hear: Generated<string>;
   id: string;
+  language: string | null;
   locale: string | null;
   name: string;
   password_hash: string;
@@ -279,6 +283,19 @@ export interface Collection {
   invoice_id: string;
   next_step_at: Timestamp;
   tries: Generated<number>;
+}
+
+export interface Comparison {
+  a: Json;
+  account_id: string;
+  b: Json;
+  domain_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  started_at: Timestamp;
+  started_by: string;
+  winner: string | null;
 }
 
 export interface Coupon {
@@ -750,10 +767,12 @@ export interface PublishedListTexts {
 
 export interface PublishedVersion {
   account_id: string;
+  comparison_id: string | null;
   config: Json;
   config_hash: string;
   consent_log: boolean;
   created_at: Timestamp;
+  design: string | null;
   domain_id: string;
   findings: Generated<Json>;
   hostnames: string[];
@@ -988,6 +1007,30 @@ export interface SettingsVersion {
   version: number;
 }
 
+export interface SiteAction {
+  account_id: string;
+  action_id: string;
+  assigned_at: Timestamp | null;
+  assigned_to: string | null;
+  assignment: string | null;
+  cause: string;
+  domain_id: string;
+  found_at: Timestamp;
+  items: number;
+  message: string;
+  newest_at: Timestamp | null;
+  snooze_reason: Generated<string>;
+  snoozed_at: Timestamp | null;
+  snoozed_by: string | null;
+  snoozed_items: number | null;
+  snoozed_until: Timestamp | null;
+  snoozed_urgency: number | null;
+  solved_at: Timestamp | null;
+  title: string;
+  type: string;
+  urgency: number;
+}
+
 export interface SiteLook {
   account_id: string;
   domain_id: string;
@@ -1210,6 +1253,7 @@ export interface DB {
   card: Card;
   catalogue_import: CatalogueImport;
   collection: Collection;
+  comparison: Comparison;
   coupon: Coupon;
   coupon_redemption: CouponRedemption;
   database_restore: DatabaseRestore;
@@ -1279,6 +1323,7 @@ export interface DB {
   seal_key: SealKey;
   security_event: SecurityEvent;
   settings_version: SettingsVersion;
+  site_action: SiteAction;
   site_look: SiteLook;
   sso_attempt: SsoAttempt;
   sso_connection: SsoConnection;

@@ -42,12 +42,14 @@ describe('seedConsent', () => {
     const site = await openPage()
     await seedConsent(site.context, { grant: 'all' }, { url: site.url, method: 'import' })
     await site.page.goto(site.url)
+    await site.page.waitForFunction('placet.state')
     expect(await site.page.evaluate(`[placet.has('marketing'), placet.state().method]`)).toEqual([
       true,
       'import',
     ])
     await seedConsent(site.context, { grant: [] }, { url: site.url })
     await site.page.goto(site.url)
+    await site.page.waitForFunction('placet.state')
     expect(await site.page.evaluate(`[placet.has('marketing'), placet.state().answered]`)).toEqual([
       false,
       true,
@@ -58,9 +60,11 @@ describe('seedConsent', () => {
     const site = await openPage(undefined, { revision: 3 })
     await seedConsent(site.context, { grant: 'all' }, { url: site.url, revision: 2 })
     await site.page.goto(site.url)
+    await site.page.waitForFunction('placet.state')
     expect(await site.page.evaluate('placet.state().answered')).toBe(false)
     await seedConsent(site.context, { grant: 'all' }, { url: site.url, decidedAt: new Date('2020-01-01') })
     await site.page.goto(site.url)
+    await site.page.waitForFunction('placet.state')
     expect(await site.page.evaluate('placet.state().answered')).toBe(false)
   })
 })
@@ -72,6 +76,7 @@ describe('mockGpc and mockRegion', () => {
     const request = site.page.waitForRequest(site.url)
     await site.page.goto(site.url)
     expect((await (await request).allHeaders())['sec-gpc']).toBe('1')
+    await site.page.waitForFunction('placet.state')
     expect(await site.page.evaluate('[navigator.globalPrivacyControl, placet.state().gpc.present]')).toEqual([
       true,
       true,

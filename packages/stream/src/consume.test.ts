@@ -1,23 +1,26 @@
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ConsumeOptions, consume, type Delivery } from './consume.ts'
+import { ensureReader } from './ensure-streams.ts'
 import { openTestStreams } from './fixtures/open-test-streams.ts'
 import { publish } from './publish.ts'
 import { readRange } from './read-range.ts'
+import { SCANNERS, WORKERS } from './readers.ts'
 import { deadLetter, drop, ok, retry } from './step.ts'
 import { streamState } from './stream-state.ts'
 
-async function aWorkQueue() {
+async function aWorkQueue({ ackWaitMs = 2000 } = {}) {
   const { conn, names } = await openTestStreams()
   const stream = names.edgeReportStream
+  await ensureReader(conn, { stream, reader: WORKERS, ackWaitMs })
   const seen: { reader: string; text: string; deliveries: number }[] = []
 
-  function read(name: string, handle: ConsumeOptions['handle'], ackWaitMs = 2000) {
+  function read(name: string, handle: ConsumeOptions['handle']) {
     const reading = consume({
       conn,
       names,
       stream,
-      reader: 'readers',
+      reader: WORKERS,
       ackWaitMs,
       onProblem: () => undefined,
       handle: (delivery) => {
@@ -65,12 +68,7 @@ test('readers of one name share the messages, each of which is handled once', as
 test('what a reader was doing when it died goes to another one', async () => {
   const { seen, read, send, isEmpty, conn, names } = await aWorkQueue()
   await send('a scan')
-  await conn.jsm.consumers.add(names.edgeReportStream, {
-    durable_name: 'readers',
-    ack_policy: 'explicit',
-    ack_wait: 2e9,
-  })
-  const dead = await conn.js.consumers.get(names.edgeReportStream, 'readers')
+  const dead = await conn.js.consumers.get(names.edgeReportStream, WORKERS)
   expect(await dead.next({ expires: 5000 })).not.toBeNull()
 
   read('alive', async () => ok(undefined))
@@ -79,7 +77,7 @@ test('what a reader was doing when it died goes to another one', async () => {
 })
 
 test('what takes longer than the wait for its acknowledgement stays with its reader', async () => {
-  const { seen, read, send, isEmpty } = await aWorkQueue()
+  const { seen, read, send, isEmpty } = await aWorkQueue({ ackWaitMs: 1000 })
   let finish: () => void = () => undefined
   const finished = new Promise<void>((resolve) => (finish = resolve))
   await send('slow')
@@ -87,8 +85,8 @@ test('what takes longer than the wait for its acknowledgement stays with its rea
     await finished
     return ok(undefined)
   }
-  read('one', handle, 1000)
-  read('other', handle, 1000)
+  read('one', handle)
+  read('other', handle)
   await waitFor(() => seen.length > 0, soon)
   const startedAt = performance.now()
   await waitFor(() => performance.now() - startedAt > 3000, soon)
@@ -127,7 +125,7 @@ test('a message is retried after a failure, and dropped or kept as a dead letter
 })
 
 test('a reader that is stopped gives back at once what it was told to give back', async () => {
-  const { seen, read, send, isEmpty } = await aWorkQueue()
+  const { seen, read, send, isEmpty } = await aWorkQueue({ ackWaitMs: 60_000 })
   await send('long')
   const leaving = read(
     'leaving',
@@ -135,11 +133,41 @@ test('a reader that is stopped gives back at once what it was told to give back'
       new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve(retry('stopping', 0)))
       }),
-    60_000,
   )
   await waitFor(() => seen.length === 1, soon)
   await leaving.stop()
-  read('staying', async () => ok(undefined), 60_000)
+  read('staying', async () => ok(undefined))
   await waitFor(isEmpty, soon)
   expect(seen.map(({ reader }) => reader)).toEqual(['leaving', 'staying'])
 })
+
+test.each(['worker', 'scanner'] as const)(
+  'a %s reads on after its connection was replaced, without the right to ask for the state of its reader',
+  async (role) => {
+    const { conn, names, connectAs } = await openTestStreams()
+    const program = await connectAs(role)
+    const isWorker = role === 'worker'
+    const stream = isWorker ? names.edgeReportStream : names.lookRequestStream
+    const subject = isWorker ? names.edgeReportSubject : names.lookRequestSubject
+    const seen: string[] = []
+    const reading = consume({
+      ...{ conn: program, names, stream, reader: isWorker ? WORKERS : SCANNERS, ackWaitMs: 2000 },
+      onProblem: () => undefined,
+      handle: async (delivery) => {
+        seen.push(textOf(delivery))
+        return ok(undefined)
+      },
+    })
+    onTestFinished(() => reading.stop())
+    const send = (text: string) => publish(conn, { subject, msgId: text, data: text, timeoutMs: 10_000 })
+    await send('before')
+    await waitFor(async () => seen.length === 1, soon)
+
+    await program.nats.reconnect()
+    await send('after')
+    // Messages sent into the old connection are redelivered after the acknowledgement timeout.
+    await waitFor(async () => seen.length === 2, { timeoutMs: 60_000 })
+    expect(seen).toEqual(['before', 'after'])
+  },
+  90_000,
+)

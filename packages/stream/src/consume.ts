@@ -1,16 +1,9 @@
-import {
-  AckPolicy,
-  type Consumer,
-  type ConsumerInfo,
-  DeliverPolicy,
-  type JsMsg,
-  ReplayPolicy,
-} from '@nats-io/jetstream'
+import { AckPolicy, type ConsumerInfo, DeliverPolicy, type JsMsg, ReplayPolicy } from '@nats-io/jetstream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamConnection } from './connect.ts'
 import { sendDeadLetter } from './dead-letter.ts'
-import { ensureReader } from './ensure-streams.ts'
 import type { StreamNames } from './names.ts'
+import type { Reader } from './readers.ts'
 import { retry, type Step } from './step.ts'
 
 const PULL_MS = 2000
@@ -27,16 +20,9 @@ export type Delivery = {
   signal: AbortSignal
 }
 
-export type ConsumeOptions = {
+export type ConsumeOptions = Reader & {
   conn: StreamConnection
   names: StreamNames
-  stream: string
-  /** All readers with this name share the messages: each goes to one of them. */
-  reader: string
-  /** False for programs that may only use a reader which exists already. */
-  createsReader?: boolean
-  /** After this time without a heartbeat, a crashed reader's message is redelivered to another one. */
-  ackWaitMs: number
   /** If it throws, the message is retried later. */
   handle: (delivery: Delivery) => Promise<Step<void>>
   onProblem: (error: unknown) => void
@@ -47,9 +33,9 @@ export type Reading = {
   stop: () => Promise<void>
 }
 
-/** Handles one message at a time until each is settled; failures are retried. */
+/** Handles one message at a time until each is settled; failures are retried. The operator has created the reader. */
 export function consume(options: ConsumeOptions): Reading {
-  const { conn, names, stream, reader, ackWaitMs, handle, onProblem, createsReader = true } = options
+  const { conn, names, stream, reader, ackWaitMs, handle, onProblem } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const running = read()
@@ -57,9 +43,10 @@ export function consume(options: ConsumeOptions): Reading {
   async function read(): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
-        const consumer = await openConsumer()
+        const consumer = conn.js.consumers.getConsumerFromInfo(unaskedInfo(stream, reader))
         while (!signal.aborted) {
-          const message = await consumer.next({ expires: PULL_MS })
+          // Bound: after a reconnect it asks for the next message, not for the reader's state, which it may not.
+          const message = await consumer.next({ expires: PULL_MS, bind: true })
           failures = 0
           if (message !== null) await settle(message, await work(message))
         }
@@ -68,12 +55,6 @@ export function consume(options: ConsumeOptions): Reading {
         await pause(backoffMs(failures), signal)
       }
     }
-  }
-
-  async function openConsumer(): Promise<Consumer> {
-    if (!createsReader) return conn.js.consumers.getConsumerFromInfo(unaskedInfo(stream, reader))
-    await ensureReader(conn, { stream, reader, ackWaitMs })
-    return conn.watched(() => conn.js.consumers.get(stream, reader))
   }
 
   async function work(message: JsMsg): Promise<Step<void>> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { checkStreams } from './check-streams.ts'
 import { ensureStreams } from './ensure-streams.ts'
 import { openTestStreams } from './fixtures/open-test-streams.ts'
 import { bucketStream } from './key-value.ts'
@@ -38,17 +39,36 @@ test('it can be run again, by several at once, and brings limits up to date with
   expect(config).toMatchObject({ num_replicas: 3, max_msgs_per_subject: 1, storage: 'file' })
 })
 
-test('a limit that an operator raised stays, and the answer says how full each stream is', async () => {
+test('a limit that was raised by hand stays, and a check says how full each stream is', async () => {
   const { conn, names, prefix } = await openTestStreams()
   const stream = names.consentStream(0)
   await publish(conn, { subject: names.consentSubject(0), msgId: 'a', data: '{}', timeoutMs: 5000 })
   const raised = { max_bytes: 3 * 1024 ** 3, max_age: 100 * HOUR_NANOS }
   await conn.jsm.streams.update(stream, raised)
 
-  const fills = await ensureStreams(conn, { prefix, shards: 1, replicas: 1 })
+  const limits = { prefix, shards: 1, replicas: 1 }
+  expect(await ensureStreams(conn, limits)).toContainEqual({ stream, change: 'unchanged' })
 
   const { config, state } = await conn.jsm.streams.info(stream)
   expect(config).toMatchObject(raised)
+  const { fills, missing, outdated } = await checkStreams(conn, limits)
   expect(fills).toContainEqual({ stream, bytes: state.bytes, maxBytes: raised.max_bytes })
   expect(state.bytes).toBeGreaterThan(0)
+  expect([missing, outdated]).toEqual([[], []])
+})
+
+test('the operator creates lost streams and raises limits, and the worker sees what is wanted', async () => {
+  const { conn, names, prefix, connectAs } = await openTestStreams()
+  const [operator, worker] = await Promise.all([connectAs('operator'), connectAs('worker')])
+  await conn.jsm.streams.delete(names.usageStream)
+  const limits = { prefix, shards: 2, replicas: 1, shardMaxBytes: 2 * 1024 ** 3 }
+  const before = await checkStreams(worker, limits)
+  expect(before.missing.toSorted()).toEqual([names.consentStream(1), names.usageStream])
+  expect(before.outdated).toEqual([names.consentStream(0)])
+
+  const changes = await ensureStreams(operator, limits)
+
+  expect(changes).toContainEqual({ stream: names.consentStream(0), change: 'updated' })
+  expect(changes).toContainEqual({ stream: names.usageStream, change: 'created' })
+  expect(await checkStreams(worker, limits)).toMatchObject({ missing: [], outdated: [] })
 })

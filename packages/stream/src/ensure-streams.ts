@@ -1,202 +1,77 @@
-import {
-  AckPolicy,
-  DiscardPolicy,
-  RetentionPolicy,
-  StorageType,
-  type StreamConfig,
-  type StreamInfo,
-} from '@nats-io/jetstream'
+import { AckPolicy, JetStreamApiError, type StreamInfo } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import type { StreamConnection } from './connect.ts'
 import { isStreamMissing } from './is-stream-missing.ts'
 import { keepTrying } from './keep-trying.ts'
-import { bucketStream, changeSubject, keySubject } from './key-value.ts'
-import { SCANNERS, streamNames } from './names.ts'
+import { streamNames } from './names.ts'
+import { type Reader, streamReaders } from './readers.ts'
+import {
+  differs,
+  type StreamLimits,
+  type WantedStream,
+  wantedStreams,
+  withoutShrinking,
+} from './wanted-streams.ts'
 
-const DUPLICATE_WINDOW_MS = 2 * 60 * 1000
-const WORK_MAX_AGE_MS = 24 * 60 * 60 * 1000
-/** After this time without a heartbeat, another scanner takes over a scan. */
-export const SCAN_ACK_WAIT_MS = 15_000
-export const PICTURES_ACK_WAIT_MS = 90_000
-export const LOOK_ACK_WAIT_MS = 15_000
-/** Nobody waits longer for a picture of their site. */
-const LOOK_MAX_AGE_MS = DUPLICATE_WINDOW_MS
-const MESSAGE_MAX_BYTES = 1024 * 1024
-/** A test not looked at for an hour is considered abandoned. */
-const TEST_CHOICE_MAX_AGE_MS = 60 * 60 * 1000
-const TEST_CHOICE_MAX_BYTES = 16 * 1024 ** 2
+const TIMEOUT_MS = 30_000
+/** A reader of this name exists with other settings. */
+const CONSUMER_EXISTS = 10148
 
-export type StreamLimits = {
-  prefix: string
-  shards: number
-  replicas?: number
-  /** At least two backup intervals: a restore replays this. */
-  maxAgeMs?: number
-  /** Less than the disk: a full stream rejects writes cleanly, a full disk disables JetStream. */
-  shardMaxBytes?: number
-  deadLetterMaxBytes?: number
-  workMaxBytes?: number
-  /** Scan reports are removed when their scan has been evaluated, or after a day. */
-  scanReportMaxBytes?: number
-  timeoutMs?: number
-}
-
-type Config = Partial<StreamConfig> & { name: string }
-
-export type StreamFill = { stream: string; bytes: number; maxBytes: number }
+export type StreamChange = { stream: string; change: 'created' | 'updated' | 'unchanged' }
 
 /**
- * Creates missing streams and raises limits, but never lowers one: an operator may have raised it by hand. Safe to run
- * from several processes at once. Returns how full the streams with a limit are.
+ * Creates missing streams and readers, and raises limits. Only the operator has the right to: a program that could
+ * change a stream could have its messages repeated to another one. Safe to run from several processes at once.
  */
-export async function ensureStreams(conn: StreamConnection, limits: StreamLimits): Promise<StreamFill[]> {
-  const { prefix, shards, replicas = 3, timeoutMs = 30_000 } = limits
-  const {
-    maxAgeMs = 72 * 60 * 60 * 1000,
-    shardMaxBytes = 1024 ** 3,
-    deadLetterMaxBytes = 256 * 1024 ** 2,
-    workMaxBytes = 256 * 1024 ** 2,
-    scanReportMaxBytes = 1024 ** 3,
-  } = limits
-  const names = streamNames(prefix)
-  const kept = {
-    retention: RetentionPolicy.Limits,
-    storage: StorageType.File,
-    num_replicas: replicas,
-    allow_direct: true,
-  }
-  const log = {
-    ...kept,
-    discard: DiscardPolicy.New,
-    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
-    max_msg_size: MESSAGE_MAX_BYTES,
-    deny_delete: true,
-    deny_purge: true,
-  }
-  const work = {
-    ...kept,
-    retention: RetentionPolicy.Workqueue,
-    discard: DiscardPolicy.New,
-    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
-    max_msg_size: MESSAGE_MAX_BYTES,
-    max_age: nanos(WORK_MAX_AGE_MS),
-    max_bytes: workMaxBytes,
-  }
-  const bucket = { ...kept, discard: DiscardPolicy.New, max_msgs_per_subject: 1, allow_rollup_hdrs: true }
-  const configs: Config[] = [
-    ...Array.from({ length: shards }, (_, shard) => ({
-      ...log,
-      name: names.consentStream(shard),
-      subjects: [names.consentSubject(shard)],
-      max_age: nanos(maxAgeMs),
-      max_bytes: shardMaxBytes,
-    })),
-    {
-      ...log,
-      name: names.deadLetterStream,
-      subjects: [`${names.deadLetterSubjects}.>`],
-      max_bytes: deadLetterMaxBytes,
-    },
-    ...[
-      { name: names.scanRequestStream, subjects: [names.scanRequestSubject('site')] },
-      { name: names.quickScanRequestStream, subjects: [names.scanRequestSubject('implementation')] },
-      {
-        name: names.scanReportStream,
-        subjects: [`${prefix}.scan.report.v1.*`],
-        retention: RetentionPolicy.Limits,
-        max_bytes: scanReportMaxBytes,
-      },
-      { name: names.pictureRequestStream, subjects: [names.pictureRequestSubject(false)] },
-      { name: names.quickPictureRequestStream, subjects: [names.pictureRequestSubject(true)] },
-      { name: names.pictureReportStream, subjects: [names.pictureReportSubject] },
-      {
-        name: names.lookRequestStream,
-        subjects: [names.lookRequestSubject],
-        max_age: nanos(LOOK_MAX_AGE_MS),
-      },
-      { name: names.lookReportStream, subjects: [names.lookReportSubject], max_age: nanos(LOOK_MAX_AGE_MS) },
-      { name: names.edgeReportStream, subjects: [names.edgeReportSubject] },
-      { name: names.usageStream, subjects: [names.usageSubject], max_age: nanos(maxAgeMs) },
-      {
-        name: names.testChoiceStream,
-        subjects: [names.testChoiceSubject],
-        max_age: nanos(TEST_CHOICE_MAX_AGE_MS),
-        max_bytes: TEST_CHOICE_MAX_BYTES,
-      },
-    ].map((queue) => ({ ...work, ...queue })),
-    ...[names.publishedBucket, names.runtimesBucket, names.positionsBucket].map((name) => ({
-      ...bucket,
-      name: bucketStream(name),
-      subjects: [keySubject(name, '>')],
-      ...(name === names.publishedBucket && {
-        republish: { src: keySubject(name, '*'), dest: changeSubject(name, '{{wildcard(1)}}') },
-      }),
-    })),
-  ]
-  const infos = await Promise.all(
-    configs.map((config) => keepTrying(timeoutMs, () => conn.watched(() => addOrUpdate(conn, config)))),
+export async function ensureStreams(
+  conn: StreamConnection,
+  limits: StreamLimits,
+  timeoutMs = TIMEOUT_MS,
+): Promise<StreamChange[]> {
+  const changes = await Promise.all(
+    wantedStreams(limits).map((wanted) =>
+      keepTrying(timeoutMs, () => conn.watched(() => addOrUpdate(conn, wanted))),
+    ),
   )
-  // Scanners may not create readers: one with a delivery subject would write wherever that points.
-  const readers = [
-    ...[names.scanRequestStream, names.quickScanRequestStream].map((stream) => ({
-      stream,
-      ackWaitMs: SCAN_ACK_WAIT_MS,
-    })),
-    ...[names.pictureRequestStream, names.quickPictureRequestStream].map((stream) => ({
-      stream,
-      ackWaitMs: PICTURES_ACK_WAIT_MS,
-    })),
-    { stream: names.lookRequestStream, ackWaitMs: LOOK_ACK_WAIT_MS },
-  ]
-  await Promise.all(
-    readers.map((reader) => keepTrying(timeoutMs, () => ensureReader(conn, { ...reader, reader: SCANNERS }))),
-  )
-  return infos.flatMap(({ config: { name, max_bytes: maxBytes }, state: { bytes } }) =>
-    maxBytes > 0 ? [{ stream: name, bytes, maxBytes }] : [],
-  )
+  const readers = Object.values(streamReaders(streamNames(limits.prefix)))
+  await Promise.all(readers.map((reader) => keepTrying(timeoutMs, () => ensureReader(conn, reader))))
+  return changes
 }
 
-/** All readers with this name share the messages: each goes to one of them. */
 export async function ensureReader(
   conn: StreamConnection,
-  { stream, reader, ackWaitMs }: { stream: string; reader: string; ackWaitMs: number },
+  { stream, reader, ackWaitMs }: Reader,
 ): Promise<void> {
+  const wait = { ack_wait: nanos(ackWaitMs) }
+  const wanted = { ...wait, durable_name: reader, ack_policy: AckPolicy.Explicit }
   await conn.watched(() =>
-    conn.jsm.consumers.add(stream, {
-      durable_name: reader,
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(ackWaitMs),
+    conn.jsm.consumers.add(stream, wanted).catch((error: unknown) => {
+      if (!isDifferentReader(error)) throw error
+      return conn.jsm.consumers.update(stream, reader, wait)
     }),
   )
 }
 
-async function addOrUpdate(conn: StreamConnection, config: Config): Promise<StreamInfo> {
-  const current = await conn.jsm.streams.info(config.name).catch((error: unknown) => {
+function isDifferentReader(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === CONSUMER_EXISTS
+}
+
+async function addOrUpdate(conn: StreamConnection, config: WantedStream): Promise<StreamChange> {
+  const stream = config.name
+  const current = await readStream(conn, stream)
+  if (current === null) {
+    await conn.jsm.streams.add(config)
+    return { stream, change: 'created' }
+  }
+  const wanted = withoutShrinking(current.config, config)
+  if (!differs(current.config, wanted)) return { stream, change: 'unchanged' }
+  await conn.jsm.streams.update(stream, wanted)
+  return { stream, change: 'updated' }
+}
+
+export async function readStream(conn: StreamConnection, stream: string): Promise<StreamInfo | null> {
+  return conn.jsm.streams.info(stream).catch((error: unknown) => {
     if (isStreamMissing(error)) return null
     throw error
   })
-  if (current === null) return conn.jsm.streams.add(config)
-  const wanted = withoutShrinking(current.config, config)
-  return differs(current.config, wanted) ? conn.jsm.streams.update(config.name, wanted) : current
-}
-
-/** A lower limit would refuse or delete records that were stored under the higher one. */
-function withoutShrinking(current: StreamConfig, wanted: Config): Config {
-  return {
-    ...wanted,
-    ...(wanted.max_bytes !== undefined && { max_bytes: larger(current.max_bytes, wanted.max_bytes) }),
-    ...(wanted.max_age !== undefined && { max_age: larger(current.max_age, wanted.max_age) }),
-  }
-}
-
-/** Zero and less mean unlimited. */
-function larger(current: number, wanted: number): number {
-  return current <= 0 || wanted <= 0 ? Math.min(current, wanted) : Math.max(current, wanted)
-}
-
-function differs(current: StreamConfig, wanted: Config): boolean {
-  const currentByKey = new Map<string, unknown>(Object.entries(current))
-  return Object.entries(wanted).some(
-    ([key, value]) => JSON.stringify(currentByKey.get(key)) !== JSON.stringify(value),
-  )
 }

@@ -3,9 +3,6 @@ import type { ScanId } from '@placet/contract/ids'
 
 const PREFIX_PATTERN = /^[A-Za-z0-9_-]{1,60}$/
 
-/** The reader that all scanners share. */
-export const SCANNERS = 'scanners'
-
 export type StreamNames = {
   consentStream: (shard: number) => string
   consentSubject: (shard: number) => string

@@ -16,7 +16,7 @@ test('anybody may read the contents and every article, and no page loads or runs
     const { statusCode, headers, body } = await get(url)
     expect(statusCode).toBe(200)
     expect(headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
     )
     expect(body).not.toMatch(/<(?:script|link|img|iframe)|\son\w+=|undefined/)
   }

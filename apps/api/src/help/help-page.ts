@@ -21,7 +21,7 @@ export interface HelpPage {
 export function helpPage({ title, style, body, query }: Page): HelpPage {
   const css = `${PUBLIC_STYLE}\n${style}`
   return {
-    policy: `default-src 'none'; style-src ${contentHash(css)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; style-src ${contentHash(css)}; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     html: `<!doctype html>
 <html lang="en">
 <head>

@@ -1,5 +1,9 @@
+/** The dashboard's font; where it isn't built, the fallback is shown. */
+export const FONT_PATH = '/fonts/inter.woff2'
+
 /** Colours, type and frame of the pages that anybody may read, after those of the dashboard. */
-export const PUBLIC_STYLE = `:root{color-scheme:light dark;--canvas:#f2f4f3;--surface:#fff;--sunken:#f6f8f7;--line:#e5e9e7;--input:#8a958f;--ink:#14201c;--ink-2:#3f4c47;--ink-3:#5c6964;--accent:#0f725d;--hover:#0b5f4d;--link:#0c6653;--soft:#e3f3ed;background:var(--canvas);font:.9375rem/1.6 "Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",sans-serif}
+export const PUBLIC_STYLE = `@font-face{font-family:"Inter Variable";src:url(${FONT_PATH}) format("woff2");font-weight:100 900;font-display:swap}
+:root{color-scheme:light dark;--canvas:#f2f4f3;--surface:#fff;--sunken:#f6f8f7;--line:#e5e9e7;--input:#8a958f;--ink:#14201c;--ink-2:#3f4c47;--ink-3:#5c6964;--accent:#0f725d;--hover:#0b5f4d;--link:#0c6653;--soft:#e3f3ed;background:var(--canvas);font:.9375rem/1.6 "Inter Variable",Inter,system-ui,-apple-system,"Segoe UI",sans-serif}
 @media (prefers-color-scheme:dark){:root{--canvas:#0a0d0c;--surface:#121615;--sunken:#181d1b;--line:#232a27;--input:#6f7b75;--ink:#e9eeeb;--ink-2:#bcc6c1;--ink-3:#939f99;--accent:#12806a;--hover:#16917a;--link:#4fc4a6;--soft:#10302a}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:flex;flex-direction:column;color:var(--ink);background:var(--canvas)}

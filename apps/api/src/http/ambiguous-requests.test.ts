@@ -31,6 +31,13 @@ test.each(desyncRequests(POST))(
   },
 )
 
+test.each([
+  ['two names of its host', 'GET /login HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n'],
+  ['another host in the request line', 'GET http://evil.example/login HTTP/1.1\r\nHost: localhost\r\n'],
+])('T13: a request with %s was misdirected', async (_, head) => {
+  expect(await exchange(`${head}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 421 /)
+})
+
 test('T19: the API answers headers beyond 16 kB with 431', async () => {
   const payload = `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`
   expect(await exchange(payload)).toMatch(/^HTTP\/1\.1 431 /)

@@ -12,7 +12,11 @@ export function hostsOf(dashboardUrl: string): readonly string[] {
 /** T13: a request for another host was misdirected, and must not fill a cache or shape an answer. */
 export function refuseOtherHosts(fastify: FastifyInstance, hosts: readonly string[]): void {
   fastify.addHook('onRequest', (request, _, done) => {
-    done(hosts.includes(nameOf(request.headers.host)) ? undefined : refuse('host_unknown'))
+    const { rawHeaders, url = '' } = request.raw
+    const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    // Two names, or one in the request line, let a cache and this server read different ones.
+    const isClear = named.length === 1 && url.startsWith('/')
+    done(isClear && hosts.includes(nameOf(request.headers.host)) ? undefined : refuse('host_unknown'))
   })
 }
 

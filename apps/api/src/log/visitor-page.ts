@@ -31,13 +31,14 @@ dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.15rem 1rem;marg
 .check{font-weight:400;display:flex;gap:.6rem;align-items:center;min-height:2.75rem}
 @media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}`
 
-// The banner opens this page with the token in the URL fragment, which browsers never send to a server.
+// A link can carry the token in the URL fragment, which browsers never send to a server.
 const SCRIPT = `{const found=/^#([0-9a-fA-F-]{32,36})$/.exec(location.hash);const field=document.getElementById('token');
 if(found&&field){field.value=found[1];history.replaceState(null,'',location.pathname+location.search)}}`
 
 export const VISITOR_POLICY = [
   "default-src 'none'",
   `style-src ${contentHash(STYLE)}`,
+  "font-src 'self'",
   `script-src ${contentHash(SCRIPT)}`,
   "form-action 'self'",
   "base-uri 'none'",

@@ -7,7 +7,11 @@ export interface DashboardAssets {
   /** Other origins the page connects to; non-empty only with a development server. */
   origins: string[]
   head: string
+  /** File of the interface font in the folder `assets`; null with a development server. */
+  font: string | null
 }
+
+const FONT = /^assets\/inter-latin-wght-normal-[^/]+\.woff2$/
 
 const Manifest = z.record(
   z.string(),
@@ -31,7 +35,9 @@ export async function readBuiltAssets(dir: string): Promise<DashboardAssets> {
     ...imported.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
     `<script type="module" src="/${entry.file}"></script>`,
   ]
-  return { origins: [], head: head.join('\n') }
+  const font = Object.values(manifest).find(({ file }) => FONT.test(file))?.file
+  if (font === undefined) throw new Error('the dashboard build has no font')
+  return { origins: [], head: head.join('\n'), font: font.slice('assets/'.length) }
 }
 
 /** The entry first, then its static imports; only the HTML page loads their styles. */
@@ -48,5 +54,6 @@ export function devServerAssets(url: string): DashboardAssets {
     head: ['/@vite/client', '/src/main.tsx']
       .map((path) => `<script type="module" src="${origin}${path}"></script>`)
       .join('\n'),
+    font: null,
   }
 }

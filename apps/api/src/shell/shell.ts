@@ -1,5 +1,6 @@
 import { isDbUnavailable } from '@placet/core/database-unavailable'
 import type { FastifyRequest } from 'fastify'
+import { FONT_PATH } from '../help/public-style.ts'
 import type { Api } from '../http/api.ts'
 import { authenticateCookie } from '../http/authenticate.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
@@ -9,6 +10,12 @@ const BACKEND = /^\/(?:api|client-api|sanctum|assets|health|metrics)(?:\/|$)/
 
 /** Typed into the address bar, or opened from the dashboard. */
 const OWN_NAVIGATIONS = new Set<unknown>(['none', 'same-origin'])
+
+/** For pages outside the dashboard, under an address that stays. */
+export function registerFont({ fastify }: Api, { font }: DashboardAssets): void {
+  if (font === null) return
+  fastify.get(FONT_PATH, (_, reply) => reply.sendFile(font, { immutable: false, maxAge: '1d' }))
+}
 
 /** Every URL that is not an API call gets the same HTML, with the values this session's page needs. */
 export function registerShell(api: Api, assets: DashboardAssets, pinned: PinnedRuntime): void {

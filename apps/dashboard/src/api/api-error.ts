@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { say } from '../i18n/say.ts'
 import { ERRORS, ErrorBody, type ErrorCode, type FieldError } from '@placet/contract/errors'
 
 interface ApiErrorInput {
@@ -15,7 +17,7 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[]
 
   constructor({ code, status, message, errors = [], cause }: ApiErrorInput) {
-    super(message, { cause })
+    super(say(message), { cause })
     this.code = code
     this.status = status
     this.errors = errors
@@ -43,7 +45,7 @@ export function networkLost(cause: unknown): ApiError {
   return new ApiError({
     code: 'network_lost',
     status: 0,
-    message: 'The server cannot be reached. Please check your connection.',
+    message: t`The server cannot be reached. Please check your connection.`,
     cause,
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Badge } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import classes from './domain-status.module.css'
@@ -22,8 +23,8 @@ export function DomainStatus({ domain }: { domain: Publishing }) {
 }
 
 function describe({ publishedVersion, hasUnpublishedChanges, deletionAt }: Publishing) {
-  if (deletionAt !== null) return { state: 'new', label: 'Being deleted' }
-  if (publishedVersion === null) return { state: 'new', label: 'Not published' }
-  if (hasUnpublishedChanges) return { state: 'pending', label: 'Unpublished changes' }
-  return { state: 'live', label: 'Live' }
+  if (deletionAt !== null) return { state: 'new', label: t`Being deleted` }
+  if (publishedVersion === null) return { state: 'new', label: t`Not published` }
+  if (hasUnpublishedChanges) return { state: 'pending', label: t`Unpublished changes` }
+  return { state: 'live', label: t`Live` }
 }

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { Position, Theme } from '@placet/contract/constants'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { allowedThemes } from '@placet/rules/settings/banner-look'
+import { perLanguage } from '../i18n/per-language.ts'
 
 export interface Look {
   readonly id: 'card' | 'bar' | 'corner' | 'centre'
@@ -11,30 +13,30 @@ export interface Look {
 }
 
 /** Complete looks: a shape and its place. The first three are offered when a site is added. */
-export const LOOKS: readonly Look[] = [
+export const LOOKS: readonly Look[] = perLanguage(() => [
   {
     id: 'card',
-    name: 'Card',
-    about: 'Centred at the bottom.',
+    name: t`Card`,
+    about: t`Centred at the bottom.`,
     theme: 'default',
     position: 'bottom-center',
   },
-  { id: 'bar', name: 'Bar', about: 'Full width. Covers the least.', theme: 'bar', position: 'bottom' },
+  { id: 'bar', name: t`Bar`, about: t`Full width. Covers the least.`, theme: 'bar', position: 'bottom' },
   {
     id: 'corner',
-    name: 'Corner',
-    about: 'Out of the way on large screens.',
+    name: t`Corner`,
+    about: t`Out of the way on large screens.`,
     theme: 'default',
     position: 'bottom-left',
   },
   {
     id: 'centre',
-    name: 'Centre',
-    about: 'In the middle of the page.',
+    name: t`Centre`,
+    about: t`In the middle of the page.`,
     theme: 'overlay',
     position: 'center',
   },
-]
+])
 
 /** The look of all regions, or undefined if they differ or have another than these. */
 export function lookOf({ regions }: DomainSettings): Look['id'] | undefined {

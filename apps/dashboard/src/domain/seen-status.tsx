@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import type { Seen } from '@placet/contract/domains'
 import { seenState } from '@placet/contract/site-health'
+import { perLanguage } from '../i18n/per-language.ts'
 import { Ago } from '../ui/ago.tsx'
 import classes from './domain-status.module.css'
 
@@ -20,9 +23,9 @@ export function SeenStatus({ seen }: { seen: Seen }) {
       }
     >
       {state === 'long_ago' && seen.seenAt ? (
-        <>
+        <Trans>
           Seen <Ago at={seen.seenAt} />
-        </>
+        </Trans>
       ) : (
         LABELS[state]
       )}
@@ -30,4 +33,6 @@ export function SeenStatus({ seen }: { seen: Seen }) {
   )
 }
 
-const LABELS = { seen: 'Seen', long_ago: 'Seen', never: 'Not seen yet', unknown: 'Seen: unknown' } as const
+const LABELS = perLanguage(
+  () => ({ seen: t`Seen`, long_ago: t`Seen`, never: t`Not seen yet`, unknown: t`Seen: unknown` }) as const,
+)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Loader, MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { DomainId } from '@placet/contract/ids'
@@ -26,17 +27,17 @@ export function SitesSelect({ value, onChange, description, error = null }: Site
   )
   return (
     <MultiSelect
-      label="Sites"
+      label={t`Sites`}
       description={description}
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={value.length === 0 ? 'Choose sites' : ''}
+      placeholder={value.length === 0 ? t`Choose sites` : ''}
       data={[...known.values()].map(({ id, name }) => ({ value: id, label: name }))}
       filter={({ options }) => options}
       searchable
       clearable
       hidePickedOptions
-      nothingFoundMessage="No matching site"
+      nothingFoundMessage={t`No matching site`}
       searchValue={text}
       onSearchChange={setText}
       rightSection={found.isFetching && <Loader size={14} />}

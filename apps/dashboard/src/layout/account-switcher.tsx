@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useAccounts } from '../features/accounts/index.ts'
 import { useProfile } from '../features/profile/index.ts'
 import { SearchDropdown, useSearchDropdown } from './search-dropdown.tsx'
@@ -8,9 +9,9 @@ export function AccountSwitcher() {
   const account = useProfile().data?.account ?? undefined
   return (
     <SearchDropdown
-      label="Account"
+      label={t`Account`}
       current={account}
-      placeholder="Choose an account"
+      placeholder={t`Choose an account`}
       state={state}
       result={result}
       toPath={(id) => `/account/set/${id}`}

@@ -4,6 +4,7 @@ import { HelpLink } from '../ui/help-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import classes from './auth-layout.module.css'
 import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import { findPageHandle } from './page-handle.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
@@ -15,6 +16,7 @@ export function AuthLayout() {
         <Logo />
         <Group gap="xs">
           <HelpLink slug={page?.help} />
+          <LanguageMenu />
           <ColourSchemeMenu />
         </Group>
       </Group>

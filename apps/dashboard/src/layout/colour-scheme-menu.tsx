@@ -1,11 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { perLanguage } from '../i18n/per-language.ts'
 
-const SCHEMES = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
-] as const
+const SCHEMES = perLanguage(
+  () =>
+    [
+      { value: 'light', label: t`Light`, Icon: IconSun },
+      { value: 'dark', label: t`Dark`, Icon: IconMoon },
+      { value: 'auto', label: t`System`, Icon: IconDeviceDesktop },
+    ] as const,
+)
 
 export function ColourSchemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -13,7 +18,7 @@ export function ColourSchemeMenu() {
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <ActionIcon size={34} aria-label={`Colours: ${current.label}`}>
+        <ActionIcon size={34} aria-label={t`Colours: ${current.label}`}>
           <current.Icon size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -22,7 +27,7 @@ export function ColourSchemeMenu() {
           <Menu.Item
             key={value}
             leftSection={<Icon size={16} />}
-            rightSection={value === colorScheme && <IconCheck size={15} aria-label="Chosen" />}
+            rightSection={value === colorScheme && <IconCheck size={15} aria-label={t`Chosen`} />}
             onClick={() => setColorScheme(value)}
           >
             {label}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Kbd, Loader, Text, useMantineColorScheme } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, spotlight } from '@mantine/spotlight'
@@ -57,14 +59,14 @@ export function CommandPalette({ account, domainId, onShortcuts }: CommandPalett
   const { commands: sites, isSearching } = useSites(account, { text, query }, isOpen)
   const accounts = useOtherAccounts(account, query, isOpen)
   const found = [
-    { label: query === '' ? 'Recent sites' : 'Sites', commands: sites },
-    { label: 'Go to', commands: matching(pages, text) },
-    { label: 'Do', commands: matching(actions, text) },
-    { label: 'Accounts', commands: accounts },
+    { label: query === '' ? t`Recent sites` : t`Sites`, commands: sites },
+    { label: t`Go to`, commands: matching(pages, text) },
+    { label: t`Do`, commands: matching(actions, text) },
+    { label: t`Accounts`, commands: accounts },
   ].filter(({ commands }) => commands.length > 0)
   // Only once nothing can come any more: Spotlight selects the first action, which Enter then runs.
   const isNothing = found.length === 0 && query !== '' && query === text.trim() && !isSearching
-  const groups = isNothing ? [{ label: 'Nothing matches here', commands: [helpSearch(query)] }] : found
+  const groups = isNothing ? [{ label: t`Nothing matches here`, commands: [helpSearch(query)] }] : found
   return (
     <Spotlight.Root
       query={text}
@@ -77,11 +79,11 @@ export function CommandPalette({ account, domainId, onShortcuts }: CommandPalett
       yOffset={96}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       maxHeight={460}
-      attributes={{ content: { 'aria-label': 'Search or jump to' } }}
+      attributes={{ content: { 'aria-label': t`Search or jump to` } }}
     >
       <Spotlight.Search
-        placeholder="Search sites, pages and actions"
-        aria-label="Search sites, pages and actions"
+        placeholder={t`Search sites, pages and actions`}
+        aria-label={t`Search sites, pages and actions`}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         rightSection={isSearching && <Loader size={16} />}
         onKeyDown={(event) => {
@@ -105,13 +107,19 @@ export function CommandPalette({ account, domainId, onShortcuts }: CommandPalett
       </Spotlight.ActionsList>
       <Spotlight.Footer className={classes['footer'] ?? ''}>
         <Text span size="xs" c="dimmed">
-          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to move
+          <Trans>
+            <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to move
+          </Trans>
         </Text>
         <Text span size="xs" c="dimmed">
-          <Kbd size="xs">↵</Kbd> to open
+          <Trans>
+            <Kbd size="xs">↵</Kbd> to open
+          </Trans>
         </Text>
         <Text span size="xs" c="dimmed">
-          <Kbd size="xs">Esc</Kbd> to close
+          <Trans>
+            <Kbd size="xs">Esc</Kbd> to close
+          </Trans>
         </Text>
       </Spotlight.Footer>
     </Spotlight.Root>
@@ -135,7 +143,7 @@ const openHelp = (address: string) => window.open(address, '_blank', 'noopener')
 function helpSearch(query: string): Command {
   return {
     id: 'search-help',
-    label: `Search help for “${query}”`,
+    label: t`Search help for “${query}”`,
     icon: <IconBook2 size={17} />,
     run: () => openHelp(`${helpPath()}?${new URLSearchParams({ q: query }).toString()}`),
   }
@@ -162,22 +170,22 @@ function usePages(
     ...toCommands(ACCOUNT_SECTIONS, account.name),
     {
       id: '/profile',
-      label: 'Profile',
-      hint: 'You',
+      label: t`Profile`,
+      hint: t`You`,
       icon: <IconUserCircle size={17} />,
       run: () => void navigate('/profile'),
     },
     {
       id: '/help',
-      label: 'Help',
-      hint: 'Articles',
+      label: t`Help`,
+      hint: t`Articles`,
       icon: <IconBook2 size={17} />,
       run: () => openHelp(helpPath()),
     },
     {
       id: '/contact',
-      label: 'Support',
-      hint: 'Write to us',
+      label: t`Support`,
+      hint: t`Write to us`,
       icon: <IconLifebuoy size={17} />,
       run: () => void navigate('/contact'),
     },
@@ -195,7 +203,7 @@ function useActions(
       ? [
           {
             id: 'add-site',
-            label: 'Add a site',
+            label: t`Add a site`,
             icon: <IconPlus size={17} />,
             run: () => void navigate('/domain/add'),
           },
@@ -205,7 +213,7 @@ function useActions(
       ? [
           {
             id: 'invite',
-            label: 'Invite a person',
+            label: t`Invite a person`,
             icon: <IconUserPlus size={17} />,
             run: () => void navigate('/account/users'),
           },
@@ -213,25 +221,25 @@ function useActions(
       : []),
     {
       id: 'light',
-      label: 'Use light colours',
+      label: t`Use light colours`,
       icon: <IconSun size={17} />,
       run: () => setColorScheme('light'),
     },
     {
       id: 'dark',
-      label: 'Use dark colours',
+      label: t`Use dark colours`,
       icon: <IconMoon size={17} />,
       run: () => setColorScheme('dark'),
     },
     {
       id: 'shortcuts',
-      label: 'Show keyboard shortcuts',
+      label: t`Show keyboard shortcuts`,
       icon: <IconKeyboard size={17} />,
       run: onShortcuts,
     },
     {
       id: 'log-out',
-      label: 'Log out',
+      label: t`Log out`,
       icon: <IconLogout size={17} />,
       run: () => void navigate('/logout'),
     },
@@ -257,7 +265,7 @@ function useSites(
     return {
       id: siteId,
       label: name,
-      ...(!isHere && { hint: `Switches to ${account.name}` }),
+      ...(!isHere && { hint: t`Switches to ${account.name}` }),
       icon: <SiteMark name={name} />,
       run: () => void navigate(isHere ? address : `/account/set/${account.id}?${siteQuery(siteId, page)}`),
     }
@@ -283,7 +291,7 @@ function useOtherAccounts(
     .map(({ id, name }) => ({
       id,
       label: name,
-      hint: 'Switch account',
+      hint: t`Switch account`,
       icon: <IconBuilding size={17} />,
       run: () => void navigate(`/account/set/${id}`),
     }))

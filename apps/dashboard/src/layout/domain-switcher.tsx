@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { DomainId } from '@placet/contract/ids'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
@@ -12,16 +14,18 @@ export function DomainSwitcher({ domainId }: { domainId: DomainId | undefined })
   const page = samePage(useLocation().pathname)
   return (
     <SearchDropdown
-      label="Domain"
+      label={t`Domain`}
       current={domain}
-      placeholder="Choose a domain"
+      placeholder={t`Choose a domain`}
       state={state}
       result={result}
       toPath={(id) => `/domain/${id}/find${page && `?page=${page}`}`}
       footer={
         <Link to="/domain/add">
-          <IconPlus size={15} aria-hidden="true" />
-          Add a domain
+          <Trans>
+            <IconPlus size={15} aria-hidden="true" />
+            Add a domain
+          </Trans>
         </Link>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
@@ -7,7 +8,7 @@ import { isFavourite, useFavourites, useSaveFavourite } from './favourites.ts'
 export function FavouriteButton({ site }: { site: Pick<DomainView, 'id' | 'name'> }) {
   const isMarked = isFavourite(useFavourites({ isEnabled: true }), site.id)
   const save = useSaveFavourite()
-  const label = isMarked ? 'Remove from favourites' : 'Add to favourites'
+  const label = isMarked ? t`Remove from favourites` : t`Add to favourites`
   return (
     <Tooltip label={label}>
       <ActionIcon
@@ -15,7 +16,7 @@ export function FavouriteButton({ site }: { site: Pick<DomainView, 'id' | 'name'
         aria-pressed={isMarked}
         onClick={() =>
           void tellOutcome(save.mutateAsync({ site, isFavourite: !isMarked }), {
-            failed: 'Your favourites could not be saved. Please try again later.',
+            failed: t`Your favourites could not be saved. Please try again later.`,
           })
         }
       >

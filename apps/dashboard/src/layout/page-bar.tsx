@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { HelpSlug } from '@placet/contract/help'
@@ -53,7 +54,7 @@ export function PageBar({ profile, domainId, site, current, help, onShortcuts }:
           )}
         </div>
         {profile.account && (
-          <ActionIcon hiddenFrom="sm" size={34} aria-label="Search or jump to" onClick={openPalette}>
+          <ActionIcon hiddenFrom="sm" size={34} aria-label={t`Search or jump to`} onClick={openPalette}>
             <IconSearch size={18} />
           </ActionIcon>
         )}

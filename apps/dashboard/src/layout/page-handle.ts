@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { HelpSlug } from '@placet/contract/help'
 import { Permission } from '@placet/contract/permissions'
 import { z } from 'zod'
+import { i18n } from '../i18n/i18n.ts'
 
 const PageHandle = z.object({
-  title: z.string(),
+  title: z.custom<MessageDescriptor>().transform((title) => i18n._(title)),
   pageClass: z.string(),
   /** The article about the page. Every page has one: see `apps/dashboard/test/page-help.test.ts`. */
   help: HelpSlug.optional(),

@@ -4,6 +4,7 @@ import { HelpLink } from '../ui/help-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
 import classes from './public-layout.module.css'
+import { LanguageMenu } from './language-menu.tsx'
 import { findPageHandle } from './page-handle.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
@@ -16,6 +17,7 @@ export function PublicLayout() {
         <Logo />
         <Group gap="xs">
           <HelpLink slug={page?.help} />
+          <LanguageMenu />
           <ColourSchemeMenu />
         </Group>
       </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { PageLoader } from '../ui/page-loader.tsx'
@@ -23,7 +24,7 @@ export function RootLayout() {
 function usePageIdentity() {
   const page = findPageHandle(useMatches())
   useEffect(() => {
-    document.title = page ? `${page.title} · Placet` : 'Placet'
+    document.title = page ? t`${page.title} · Placet` : t`Placet`
     if (!page) return undefined
     const classes = page.pageClass.split(' ')
     document.body.classList.add(...classes)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Box,
   Loader,
@@ -64,7 +66,9 @@ export function SearchDropdown({
           title={shown}
           onClick={state.toggle}
         >
-          <VisuallyHidden>{label}:</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>{label}:</Trans>
+          </VisuallyHidden>
           <span className={classes['name']}>{shortenName(shown)}</span>
           <IconSelector size={15} className={classes['chevron'] ?? ''} aria-hidden="true" />
         </UnstyledButton>
@@ -74,8 +78,8 @@ export function SearchDropdown({
           size="sm"
           variant="unstyled"
           px={6}
-          aria-label={`Search: ${label}`}
-          placeholder="Search…"
+          aria-label={t`Search: ${label}`}
+          placeholder={t`Search…`}
           data-autofocus
           value={state.text}
           onChange={(event) => state.setText(event.currentTarget.value)}
@@ -98,7 +102,12 @@ type ItemsProps = Pick<SearchDropdownProps, 'current' | 'result' | 'toPath'> & {
 function Items({ current, result, toPath, onPick }: ItemsProps) {
   if (result.error) return <Hint>{result.error.message}</Hint>
   if (!result.data) return null
-  if (result.data.total === 0) return <Hint>Nothing found.</Hint>
+  if (result.data.total === 0)
+    return (
+      <Hint>
+        <Trans>Nothing found.</Trans>
+      </Hint>
+    )
   const hidden = result.data.total - result.data.data.length
   return (
     <ScrollArea.Autosize mah={300} className={classes['items'] ?? ''} type="auto">
@@ -115,7 +124,11 @@ function Items({ current, result, toPath, onPick }: ItemsProps) {
           {id === current?.id && <IconCheck size={15} aria-hidden="true" />}
         </Link>
       ))}
-      {hidden > 0 && <Hint>{hidden} more. Search to find them.</Hint>}
+      {hidden > 0 && (
+        <Hint>
+          <Trans>{hidden} more. Search to find them.</Trans>
+        </Hint>
+      )}
     </ScrollArea.Autosize>
   )
 }

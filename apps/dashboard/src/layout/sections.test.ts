@@ -41,6 +41,7 @@ test('a section without a page for this member is left out', () => {
     hasApprovals: false,
   })
   expect(offered.map(({ label, pages }) => [label, pages.length])).toEqual([
+    ['Design', 1],
     ['Reports', 1],
     ['Consents', 1],
   ])

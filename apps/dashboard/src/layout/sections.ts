@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DomainId } from '@placet/contract/ids'
 import type { Permission } from '@placet/contract/permissions'
 import type { ProfileView } from '@placet/contract/profile'
@@ -6,6 +7,7 @@ import {
   IconChartBar,
   IconCookie,
   IconHome,
+  IconInbox,
   IconLayoutGrid,
   IconPalette,
   IconReceipt,
@@ -14,6 +16,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { perLanguage } from '../i18n/per-language.ts'
 
 export interface NavPage {
   to: string
@@ -36,125 +39,132 @@ export interface NavSection {
   pages: readonly NavPage[]
 }
 
-export const ACCOUNT_SECTIONS: readonly NavSection[] = [
+export const ACCOUNT_SECTIONS: readonly NavSection[] = perLanguage(() => [
   {
-    label: 'Sites',
+    label: t`Sites`,
     letter: 's',
     Icon: IconLayoutGrid,
     pages: [
-      { to: '/', label: 'Overview' },
-      { to: '/domain', label: 'All sites', permission: 'domain:read' },
-      { to: '/reseller', label: 'Customers', permission: 'billing:read', needs: 'isReseller' },
+      { to: '/', label: t`Overview` },
+      { to: '/domain', label: t`All sites`, permission: 'domain:read' },
+      { to: '/reseller', label: t`Customers`, permission: 'billing:read', needs: 'isReseller' },
     ],
   },
   {
-    label: 'Team',
+    label: t`Inbox`,
+    letter: 'i',
+    Icon: IconInbox,
+    pages: [{ to: '/inbox', label: t`Inbox`, permission: 'domain:read' }],
+  },
+  {
+    label: t`Team`,
     letter: 't',
     Icon: IconUsers,
     pages: [
-      { to: '/account/users', label: 'People', permission: 'member:read' },
-      { to: '/account/groups', label: 'Site groups', permission: 'member:read' },
-      { to: '/account/roles', label: 'Roles', permission: 'member:read' },
+      { to: '/account/users', label: t`People`, permission: 'member:read' },
+      { to: '/account/groups', label: t`Site groups`, permission: 'member:read' },
+      { to: '/account/roles', label: t`Roles`, permission: 'member:read' },
       {
         to: '/account/approvals',
-        label: 'Approvals',
+        label: t`Approvals`,
         permission: 'approval:read',
         needs: 'hasApprovals',
       },
     ],
   },
   {
-    label: 'Billing',
+    label: t`Billing`,
     letter: 'b',
     Icon: IconReceipt,
-    pages: [{ to: '/billing', label: 'Billing', permission: 'billing:read' }],
+    pages: [{ to: '/billing', label: t`Billing`, permission: 'billing:read' }],
   },
   {
-    label: 'Settings',
+    label: t`Settings`,
     letter: ',',
     Icon: IconSettings,
     pages: [
-      { to: '/account', label: 'Account', permission: 'account:write' },
-      { to: '/account/policy', label: 'Security', permission: 'ownership:write' },
-      { to: '/account/sso', label: 'Single sign-on', permission: 'sso:read' },
-      { to: '/account/vendor', label: 'Vendors', permission: 'vendor:read' },
-      { to: '/account/vendor-lists', label: 'Vendor lists', permission: 'vendor:read' },
-      { to: '/access-key', label: 'API keys', permission: 'key:read' },
+      { to: '/account', label: t`Account`, permission: 'account:write' },
+      { to: '/account/policy', label: t`Security`, permission: 'ownership:write' },
+      { to: '/account/sso', label: t`Single sign-on`, permission: 'sso:read' },
+      { to: '/account/vendor', label: t`Vendors`, permission: 'vendor:read' },
+      { to: '/account/vendor-lists', label: t`Vendor lists`, permission: 'vendor:read' },
+      { to: '/access-key', label: t`API keys`, permission: 'key:read' },
       {
         to: '/account/audit',
-        label: 'Audit log',
+        label: t`Audit log`,
         permission: 'audit:read',
         also: ['/account/security'],
       },
-      { to: '/affiliate', label: 'Affiliate', permission: 'billing:read' },
+      { to: '/affiliate', label: t`Affiliate`, permission: 'billing:read' },
     ],
   },
-]
+])
 
 export function siteSections(domainId: DomainId): readonly NavSection[] {
   const site = `/domain/${domainId}`
   return [
     {
-      label: 'Overview',
+      label: t`Overview`,
       letter: 'o',
       Icon: IconHome,
       pages: [
-        { to: site, label: 'Status', permission: 'settings:read' },
-        { to: `${site}/action`, label: 'Actions', permission: 'scan:read' },
+        { to: site, label: t`Status`, permission: 'settings:read' },
+        { to: `${site}/action`, label: t`Actions`, permission: 'scan:read' },
       ],
     },
     {
-      label: 'Design',
+      label: t`Design`,
       letter: 'd',
       isInMenuOnly: true,
       Icon: IconPalette,
       pages: [
-        { to: `${site}/settings?design=banner`, label: 'Banner', permission: 'settings:read' },
-        { to: `${site}/content`, label: 'Texts', permission: 'content:read' },
-        { to: `${site}/history`, label: 'History', permission: 'settings:read' },
+        { to: `${site}/settings?design=banner`, label: t`Banner`, permission: 'settings:read' },
+        { to: `${site}/content`, label: t`Texts`, permission: 'content:read' },
+        { to: `${site}/compare`, label: t`Compare designs`, permission: 'report:read' },
+        { to: `${site}/history`, label: t`History`, permission: 'settings:read' },
       ],
     },
     {
-      label: 'Cookies',
+      label: t`Cookies`,
       letter: 'k',
       Icon: IconCookie,
       pages: [
         {
           to: `${site}/cookie`,
-          label: 'Cookies and services',
+          label: t`Cookies and services`,
           permission: 'catalogue:read',
           also: [`${site}/service`],
         },
-        { to: `${site}/scan`, label: 'Scan', permission: 'scan:read' },
+        { to: `${site}/scan`, label: t`Scan`, permission: 'scan:read' },
       ],
     },
     {
-      label: 'Reports',
+      label: t`Reports`,
       letter: 'r',
       Icon: IconChartBar,
-      pages: [{ to: `${site}/consentlog`, label: 'Consent log', permission: 'report:read' }],
+      pages: [{ to: `${site}/consentlog`, label: t`Consent log`, permission: 'report:read' }],
     },
     {
-      label: 'Consents',
+      label: t`Consents`,
       letter: 'c',
       Icon: IconShieldCheck,
       pages: [
-        { to: `${site}/consents`, label: 'Records', permission: 'proof:read' },
-        { to: `${site}/consentlog/live`, label: 'Live', permission: 'report:read' },
-        { to: `${site}/proof`, label: 'Proof', permission: 'proof:read' },
+        { to: `${site}/consents`, label: t`Records`, permission: 'proof:read' },
+        { to: `${site}/consentlog/live`, label: t`Live`, permission: 'report:read' },
+        { to: `${site}/proof`, label: t`Proof`, permission: 'proof:read' },
       ],
     },
     {
-      label: 'Settings',
+      label: t`Settings`,
       letter: ',',
       isInMenuOnly: true,
       Icon: IconAdjustmentsHorizontal,
       pages: [
-        { to: `${site}/settings`, label: 'General', permission: 'settings:read' },
-        { to: `${site}/installation`, label: 'Installation', permission: 'settings:read' },
-        { to: `${site}/hostnames`, label: 'Hostnames', permission: 'domain:read' },
-        { to: `${site}/plan`, label: 'Plan', permission: 'billing:read', also: [`${site}/upgrade`] },
-        { to: `${site}/maintenance`, label: 'Maintenance', permission: 'domain:write' },
+        { to: `${site}/settings`, label: t`General`, permission: 'settings:read' },
+        { to: `${site}/installation`, label: t`Installation`, permission: 'settings:read' },
+        { to: `${site}/hostnames`, label: t`Hostnames`, permission: 'domain:read' },
+        { to: `${site}/plan`, label: t`Plan`, permission: 'billing:read', also: [`${site}/upgrade`] },
+        { to: `${site}/maintenance`, label: t`Maintenance`, permission: 'domain:write' },
       ],
     },
   ]

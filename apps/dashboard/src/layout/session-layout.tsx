@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { DomainId } from '@placet/contract/ids'
 import type { ProfileView } from '@placet/contract/profile'
@@ -7,6 +9,7 @@ import { Outlet, useLocation, useMatch, useMatches } from 'react-router'
 import { useDomain } from '../domain/domain-cache.ts'
 import { AddAccountButton } from '../features/accounts/index.ts'
 import { VerificationNotice } from '../features/auth/index.ts'
+import { useInboxCount } from '../features/inbox/index.ts'
 import { BarredAccount, DeletionNotice, useProfile } from '../features/profile/index.ts'
 import { FeedbackBanner, TermsDialog } from '../features/support/index.ts'
 import { setFormats } from '../ui/format-locale.ts'
@@ -27,11 +30,13 @@ import { Sidebar } from './sidebar.tsx'
 import { MAIN_ID } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { Tour } from './tour.tsx'
+import { useLanguage } from './use-language.ts'
 import { useNavigationKeys } from './use-navigation-keys.ts'
 
 export function SessionLayout() {
   const profile = useProfile()
-  if (profile.data) return <Shell profile={profile.data} />
+  const isSpoken = useLanguage(profile.data?.language)
+  if (profile.data && isSpoken) return <Shell profile={profile.data} />
   return (
     <BarePage>
       <QueryView query={profile} isPage loading={<PageLoader />}>
@@ -54,6 +59,8 @@ function Shell({ profile }: { profile: ProfileView }) {
   const current = findCurrentPage(sections, useLocation())
   useRememberSite(profile.account?.id, site)
   const favourites = useFavourites({ isEnabled: profile.account !== null })
+  const inbox = useInboxCount({ isEnabled: profile.account !== null && domainId === undefined })
+  const badges = { i: inbox.data?.open }
   const [isHelpOpen, help] = useDisclosure()
   const shortcuts = useNavigationKeys({
     sections,
@@ -69,6 +76,7 @@ function Shell({ profile }: { profile: ProfileView }) {
           sections={sections}
           current={current}
           isSite={domainId !== undefined}
+          badges={badges}
           favourites={favourites}
           maySearch={profile.account !== null}
           isCollapsed={isCollapsed && !isOpen}
@@ -104,7 +112,7 @@ function Shell({ profile }: { profile: ProfileView }) {
           {profile.mustAcceptTerms && <TermsDialog />}
         </main>
       </div>
-      <TabBar sections={sections} current={current} menu={{ isOpen, toggle, close }} />
+      <TabBar sections={sections} current={current} badges={badges} menu={{ isOpen, toggle, close }} />
       {domainId && <Tour />}
       <ShortcutsDialog isOpen={isHelpOpen} onClose={help.close} shortcuts={shortcuts} />
       {profile.account && (
@@ -142,11 +150,13 @@ function NoAccount() {
     <EmptyState
       isPage
       icon={<IconBuilding size={26} />}
-      title="You are not in an account"
+      title={t`You are not in an account`}
       action={<AddAccountButton />}
     >
-      You don’t have access to an account, or your access was removed. Ask an owner to invite you, or create
-      your own account.
+      <Trans>
+        You don’t have access to an account, or your access was removed. Ask an owner to invite you, or create
+        your own account.
+      </Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { useHasShortcuts } from '../ui/shortcuts-setting.ts'
 import classes from './shortcuts-dialog.module.css'
@@ -17,7 +18,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ isOpen, onClose, shortcuts }: ShortcutsDialogProps) {
   const [isOn, setIsOn] = useHasShortcuts()
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Keyboard shortcuts" size="md">
+    <Modal opened={isOpen} onClose={onClose} title={t`Keyboard shortcuts`} size="md">
       <dl className={classes['list']} data-off={!isOn || undefined}>
         {shortcuts.map(({ keys, does }) => (
           <div key={keys} className={classes['row']}>
@@ -32,8 +33,8 @@ export function ShortcutsDialog({ isOpen, onClose, shortcuts }: ShortcutsDialogP
       </dl>
       <Switch
         mt="lg"
-        label="Use these keys in this browser"
-        description="Ctrl or ⌘ K always opens the search."
+        label={t`Use these keys in this browser`}
+        description={t`Ctrl or ⌘ K always opens the search.`}
         checked={isOn}
         onChange={(event) => setIsOn(event.currentTarget.checked)}
       />

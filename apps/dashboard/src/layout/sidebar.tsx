@@ -1,4 +1,6 @@
-import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { ActionIcon, Kbd, Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { helpPath } from '@placet/contract/help'
 import type { FavouriteView } from '@placet/contract/own-sites'
 import {
@@ -11,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
+import { formatCount } from '../ui/format-number.ts'
 import { Logo, LogoMark } from '../ui/logo.tsx'
 import { openPalette } from './command-palette.tsx'
 import type { CurrentPage, NavSection } from './sections.ts'
@@ -22,6 +25,8 @@ interface SidebarProps {
   current: CurrentPage | undefined
   /** The pages of one site are offered, not those of the account. */
   isSite: boolean
+  /** Open things of a section, by its label. */
+  badges: Readonly<Record<string, number | undefined>>
   favourites: readonly FavouriteView[]
   maySearch: boolean
   isCollapsed: boolean
@@ -35,6 +40,7 @@ export function Sidebar({
   sections,
   current,
   isSite,
+  badges,
   favourites,
   maySearch,
   isCollapsed,
@@ -43,15 +49,15 @@ export function Sidebar({
   onNavigate,
 }: SidebarProps) {
   return (
-    <aside aria-label="Sidebar" className={classes['sidebar']} data-collapsed={isCollapsed || undefined}>
+    <aside aria-label={t`Sidebar`} className={classes['sidebar']} data-collapsed={isCollapsed || undefined}>
       <div className={classes['top']}>
-        <Link to="/" className={classes['home']} aria-label="Placet, overview" onClick={onNavigate}>
+        <Link to="/" className={classes['home']} aria-label={t`Placet, overview`} onClick={onNavigate}>
           {isCollapsed ? <LogoMark /> : <Logo />}
         </Link>
-        <Tooltip label={isCollapsed ? 'Show the navigation' : 'Narrow the navigation'} position="right">
+        <Tooltip label={isCollapsed ? t`Show the navigation` : t`Narrow the navigation`} position="right">
           <ActionIcon
             className={classes['collapse'] ?? ''}
-            aria-label={isCollapsed ? 'Show the navigation' : 'Narrow the navigation'}
+            aria-label={isCollapsed ? t`Show the navigation` : t`Narrow the navigation`}
             onClick={onCollapse}
           >
             {isCollapsed ? (
@@ -63,22 +69,26 @@ export function Sidebar({
         </Tooltip>
       </div>
       {maySearch && (
-        <Hint label="Search or jump to" isShown={isCollapsed}>
+        <Hint label={t`Search or jump to`} isShown={isCollapsed}>
           <UnstyledButton className={classes['search'] ?? ''} onClick={openPalette}>
             <IconSearch size={16} aria-hidden="true" />
-            <span className={classes['text']}>Search or jump to</span>
+            <span className={classes['text']}>
+              <Trans>Search or jump to</Trans>
+            </span>
             <Kbd size="xs" className={classes['keys'] ?? ''} aria-hidden="true">
-              {isApple() ? '⌘K' : 'Ctrl K'}
+              {isApple() ? '⌘K' : t`Ctrl K`}
             </Kbd>
           </UnstyledButton>
         </Hint>
       )}
-      <nav aria-label="Main" data-tour="sections" className={classes['nav']}>
+      <nav aria-label={t`Main`} data-tour="sections" className={classes['nav']}>
         {isSite && (
-          <Hint label="All sites" isShown={isCollapsed}>
+          <Hint label={t`All sites`} isShown={isCollapsed}>
             <Link to="/" className={classes['back']} onClick={onNavigate}>
               <IconChevronLeft size={15} aria-hidden="true" />
-              <span className={classes['text']}>All sites</span>
+              <span className={classes['text']}>
+                <Trans>All sites</Trans>
+              </span>
             </Link>
           </Hint>
         )}
@@ -87,6 +97,7 @@ export function Sidebar({
             <li key={section.label}>
               <SectionLink
                 section={section}
+                badge={badges[section.letter] ?? 0}
                 isCurrent={section.label === current?.section.label}
                 isCollapsed={isCollapsed}
                 onNavigate={onNavigate}
@@ -104,18 +115,22 @@ export function Sidebar({
         )}
         <ul className={classes['foot']}>
           <li>
-            <Hint label="Help" isShown={isCollapsed}>
+            <Hint label={t`Help`} isShown={isCollapsed}>
               <a href={helpPath()} target="_blank" className={classes['link']} onClick={onNavigate}>
                 <IconBook2 size={17} aria-hidden="true" />
-                <span className={classes['text']}>Help</span>
+                <span className={classes['text']}>
+                  <Trans>Help</Trans>
+                </span>
               </a>
             </Hint>
           </li>
           <li>
-            <Hint label="Support" isShown={isCollapsed}>
+            <Hint label={t`Support`} isShown={isCollapsed}>
               <NavLink to="/contact" className={classes['link'] ?? ''} onClick={onNavigate}>
                 <IconLifebuoy size={17} aria-hidden="true" />
-                <span className={classes['text']}>Support</span>
+                <span className={classes['text']}>
+                  <Trans>Support</Trans>
+                </span>
               </NavLink>
             </Hint>
           </li>
@@ -127,13 +142,14 @@ export function Sidebar({
 
 interface SectionLinkProps {
   section: NavSection
+  badge: number
   isCurrent: boolean
   isCollapsed: boolean
   onNavigate: () => void
 }
 
 /** Leads to the first page of its section, which then shows all of them. */
-function SectionLink({ section, isCurrent, isCollapsed, onNavigate }: SectionLinkProps) {
+function SectionLink({ section, badge, isCurrent, isCollapsed, onNavigate }: SectionLinkProps) {
   const { label, Icon, pages } = section
   const isOnlyPage = pages.length === 1 || isCollapsed
   return (
@@ -147,6 +163,14 @@ function SectionLink({ section, isCurrent, isCollapsed, onNavigate }: SectionLin
       >
         <Icon size={17} className={classes['icon'] ?? ''} />
         <span className={classes['text']}>{label}</span>
+        {badge > 0 && (
+          <span className={classes['badge']}>
+            {formatCount(badge)}
+            <VisuallyHidden>
+              <Trans> open</Trans>
+            </VisuallyHidden>
+          </span>
+        )}
       </Link>
     </Hint>
   )
@@ -187,7 +211,7 @@ function FavouriteLinks({ favourites, isCollapsed, onNavigate }: FavouriteLinksP
   return (
     <>
       <h2 id="favourites" className={classes['heading']}>
-        Favourites
+        <Trans>Favourites</Trans>
       </h2>
       <ul className={classes['sections']} aria-labelledby="favourites">
         {favourites.map(({ id, name }) => (

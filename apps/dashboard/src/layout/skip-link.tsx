@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import classes from './skip-link.module.css'
 
 export const MAIN_ID = 'main'
@@ -5,7 +6,7 @@ export const MAIN_ID = 'main'
 export function SkipLink() {
   return (
     <a className={classes['link']} href={`#${MAIN_ID}`}>
-      Skip to content
+      <Trans>Skip to content</Trans>
     </a>
   )
 }

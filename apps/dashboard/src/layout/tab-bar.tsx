@@ -1,22 +1,27 @@
-import { UnstyledButton } from '@mantine/core'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconDots, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { formatCount } from '../ui/format-number.ts'
 import type { CurrentPage, NavSection } from './sections.ts'
 import classes from './tab-bar.module.css'
 
 interface TabBarProps {
   sections: readonly NavSection[]
   current: CurrentPage | undefined
+  /** Open things of a section, by its letter. */
+  badges: Readonly<Record<string, number | undefined>>
   menu: { isOpen: boolean; toggle: () => void; close: () => void }
 }
 
 /** On phones, the sections used most are at the thumb; the menu has all of them, with their pages. */
-export function TabBar({ sections, current, menu }: TabBarProps) {
+export function TabBar({ sections, current, badges, menu }: TabBarProps) {
   return (
-    <nav aria-label="Sections" data-tour="sections" className={classes['bar']}>
+    <nav aria-label={t`Sections`} data-tour="sections" className={classes['bar']}>
       {sections
         .filter(({ isInMenuOnly }) => !isInMenuOnly)
-        .map(({ label, Icon, pages }) => (
+        .map(({ label, letter, Icon, pages }) => (
           <Link
             key={label}
             to={pages[0]?.to ?? '/'}
@@ -26,6 +31,14 @@ export function TabBar({ sections, current, menu }: TabBarProps) {
           >
             <Icon size={21} />
             {label}
+            {(badges[letter] ?? 0) > 0 && (
+              <span className={classes['badge']}>
+                {formatCount(badges[letter] ?? 0)}
+                <VisuallyHidden>
+                  <Trans> open</Trans>
+                </VisuallyHidden>
+              </span>
+            )}
           </Link>
         ))}
       <UnstyledButton
@@ -34,8 +47,10 @@ export function TabBar({ sections, current, menu }: TabBarProps) {
         data-current={menu.isOpen || undefined}
         onClick={menu.toggle}
       >
-        {menu.isOpen ? <IconX size={21} aria-hidden="true" /> : <IconDots size={21} aria-hidden="true" />}
-        More
+        <Trans>
+          {menu.isOpen ? <IconX size={21} aria-hidden="true" /> : <IconDots size={21} aria-hidden="true" />}
+          More
+        </Trans>
       </UnstyledButton>
     </nav>
   )

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { perLanguage } from '../i18n/per-language.ts'
 import { TOUR_PARAM } from '../ui/tour-path.ts'
 import { type Box, placeBeside } from './place-beside.ts'
 import classes from './tour.module.css'
@@ -12,23 +15,23 @@ interface Step {
   text: string
 }
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly Step[] = perLanguage(() => [
   {
     target: 'answer',
-    title: 'Start here',
-    text: 'This sentence says whether everything is all right with your site. If something needs you, the next step is below it.',
+    title: t`Start here`,
+    text: t`This sentence says whether everything is all right with your site. If something needs you, the next step is below it.`,
   },
   {
     target: 'sections',
-    title: 'Everything about your site',
-    text: 'Design, cookies, reports and consents. Ctrl or ⌘ K jumps to any page or site.',
+    title: t`Everything about your site`,
+    text: t`Design, cookies, reports and consents. Ctrl or ⌘ K jumps to any page or site.`,
   },
   {
     target: 'help',
-    title: 'Help for each page',
-    text: 'The question mark opens the article about the page you are on.',
+    title: t`Help for each page`,
+    text: t`The question mark opens the article about the page you are on.`,
   },
-]
+])
 
 const LOOK_EVERY_MS = 250
 
@@ -88,16 +91,18 @@ function Steps({ onEnd }: { onEnd: () => void }) {
         </Text>
         <Group justify="space-between" mt="md">
           <Text size="sm" c="dimmed">
-            {at + 1} of {STEPS.length}
+            <Trans>
+              {at + 1} of {STEPS.length}
+            </Trans>
           </Text>
           <Group gap="xs">
             {!isLast && (
               <Button size="xs" variant="subtle" color="gray" onClick={onEnd}>
-                Skip
+                <Trans>Skip</Trans>
               </Button>
             )}
             <Button size="xs" onClick={() => (isLast ? onEnd() : setAt(at + 1))}>
-              {isLast ? 'Done' : 'Next'}
+              {isLast ? t`Done` : t`Next`}
             </Button>
           </Group>
         </Group>

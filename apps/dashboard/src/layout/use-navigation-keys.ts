@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useLocation, useNavigate } from 'react-router'
+import { INBOX_KEYS } from '../features/inbox/index.ts'
 import { SITE_LIST_KEYS } from '../features/portfolio/index.ts'
 import { openPalette } from './command-palette.tsx'
 import { ACCOUNT_SECTIONS, type NavSection } from './sections.ts'
@@ -20,21 +22,26 @@ export function useNavigationKeys({
   onHelp,
 }: NavigationKeys): readonly Shortcut[] {
   const navigate = useNavigate()
-  const isList = useLocation().pathname === '/domain'
+  const { pathname } = useLocation()
   const sites = ACCOUNT_SECTIONS.filter(({ letter }) => letter === 's')
   const keys = [
     ...[...(isSite ? sites : []), ...sections].map(({ label, letter, pages }) => ({
       keys: `g ${letter}`,
-      does: `Go to ${label}`,
+      does: t`Go to ${label}`,
       run: () => void navigate(pages[0]?.to ?? '/'),
     })),
-    { keys: 's', does: 'Switch site', run: openPalette },
-    { keys: '/', does: 'Search the list on the page', run: focusSearch },
-    { keys: '[', does: 'Narrow or widen the navigation', run: onCollapse },
-    { keys: '?', does: 'Show these shortcuts', run: onHelp },
+    { keys: 's', does: t`Switch site`, run: openPalette },
+    { keys: '/', does: t`Search the list on the page`, run: focusSearch },
+    { keys: '[', does: t`Narrow or widen the navigation`, run: onCollapse },
+    { keys: '?', does: t`Show these shortcuts`, run: onHelp },
   ]
   useShortcuts(new Map(keys.map(({ keys: pressed, run }) => [pressed, run])))
-  return isList ? [...keys, ...SITE_LIST_KEYS] : keys
+  return [...keys, ...(KEYS_OF_PAGE.get(pathname) ?? [])]
 }
+
+const KEYS_OF_PAGE = new Map<string, readonly Shortcut[]>([
+  ['/domain', SITE_LIST_KEYS],
+  ['/inbox', INBOX_KEYS],
+])
 
 const focusSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus()

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import type { ProfileView } from '@placet/contract/profile'
@@ -24,7 +25,9 @@ export function UserMenu({ profile, domainId, onShortcuts }: UserMenuProps) {
             name={profile.name}
             aria-hidden="true"
           />
-          <VisuallyHidden>Your menu, {profile.name}</VisuallyHidden>
+          <VisuallyHidden>
+            <Trans>Your menu, {profile.name}</Trans>
+          </VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
@@ -38,23 +41,23 @@ export function UserMenu({ profile, domainId, onShortcuts }: UserMenuProps) {
         </div>
         <Menu.Divider />
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} />}>
-          Profile
+          <Trans>Profile</Trans>
         </Menu.Item>
         {profile.account?.permissions.includes('account:write') && (
           <Menu.Item component={Link} to="/account" leftSection={<IconBuilding size={16} />}>
-            Account details
+            <Trans>Account details</Trans>
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onShortcuts}>
-          Keyboard shortcuts
+          <Trans>Keyboard shortcuts</Trans>
         </Menu.Item>
         {domainId && (
           <Menu.Item component={Link} to={tourPath(domainId)} leftSection={<IconMap2 size={16} />}>
-            Take the tour
+            <Trans>Take the tour</Trans>
           </Menu.Item>
         )}
         <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} />}>
-          Log out
+          <Trans>Log out</Trans>
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

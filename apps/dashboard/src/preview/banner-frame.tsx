@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { Measured } from '@placet/contract/measured'
@@ -73,7 +75,7 @@ const NO_DESCRIPTIONS: readonly ShownDescription[] = []
 /** The real banner on a sketched page, in an iframe that can't reach the dashboard. Updates with every edit. */
 export function BannerFrame({
   script,
-  title = 'Preview of the banner',
+  title = t`Preview of the banner`,
   address,
   backdrop = null,
   config,
@@ -143,10 +145,10 @@ export function BannerFrame({
           {script.isError || isLate ? (
             <Stack align="center" gap="sm">
               <Text c="dimmed" size="sm" ta="center">
-                The preview isn’t available right now. Saving and publishing still work.
+                <Trans>The preview isn’t available right now. Saving and publishing still work.</Trans>
               </Text>
               <Button variant="default" size="xs" loading={script.isFetching} onClick={retry}>
-                Try again
+                <Trans>Try again</Trans>
               </Button>
             </Stack>
           ) : (

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { formatCount } from './format-number.ts'
 import classes from './code-names.module.css'
 
@@ -17,7 +18,11 @@ export function CodeNames({ names, max }: CodeNamesProps) {
           {name}
         </code>
       ))}
-      {names.length > max && <span>and {formatCount(names.length - max)} more</span>}
+      {names.length > max && (
+        <span>
+          <Trans>and {formatCount(names.length - max)} more</Trans>
+        </span>
+      )}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Button, CopyButton, Group, Tooltip } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import classes from './code-snippet.module.css'
@@ -17,7 +18,7 @@ export function CodeSnippet({ code }: { code: string }) {
               leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
               onClick={copy}
             >
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? t`Copied` : t`Copy`}
             </Button>
           </Group>
         )}
@@ -30,7 +31,7 @@ export function CopyValue({ value, label }: { value: string; label: string }) {
   return (
     <CopyButton value={value}>
       {({ copied, copy }) => (
-        <Tooltip label={copied ? 'Copied' : label}>
+        <Tooltip label={copied ? t`Copied` : label}>
           <ActionIcon size="sm" aria-label={label} onClick={copy}>
             {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
           </ActionIcon>

@@ -1,9 +1,11 @@
 import { COUNTRIES as CODES } from '@placet/contract/places'
+import { i18n } from '../i18n/i18n.ts'
+import { perLanguage } from '../i18n/per-language.ts'
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+const words = perLanguage(() => ({ regions: new Intl.DisplayNames(i18n.locale, { type: 'region' }) }))
 
 export function nameOfCountry(code: string): string {
-  return names.of(code) ?? code
+  return words.regions.of(code) ?? code
 }
 
 export interface CountryOption {
@@ -11,7 +13,8 @@ export interface CountryOption {
   label: string
 }
 
-export const COUNTRIES: readonly CountryOption[] = CODES.map((value) => ({
-  value,
-  label: nameOfCountry(value),
-})).toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
+export const COUNTRIES: readonly CountryOption[] = perLanguage(() =>
+  CODES.map((value) => ({ value, label: nameOfCountry(value) })).toSorted((a, b) =>
+    a.label.localeCompare(b.label, i18n.locale),
+  ),
+)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DatePickerInput, type DatePickerPreset, type DatesRangeValue } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import { useMediaQuery } from '@mantine/hooks'
@@ -36,7 +37,7 @@ export function DateRangeField({ tier, range, today, onChange }: DateRangeFieldP
     <DatePickerInput
       id={id}
       type="range"
-      label="Days (UTC)"
+      label={t`Days (UTC)`}
       valueFormatter={({ date }) => formatRange(date)}
       firstDayOfWeek={1}
       maxDate={entitlementsOf(tier).hasToday ? today : dayBefore(today)}
@@ -46,7 +47,7 @@ export function DateRangeField({ tier, range, today, onChange }: DateRangeFieldP
       value={picked ?? [range.from, range.to]}
       onChange={pick}
       presets={rangePresets(today, tier).map(({ label, range: { from, to } }) => preset(label, from, to))}
-      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      ariaLabels={{ previousMonth: t`Previous month`, nextMonth: t`Next month` }}
       classNames={classNames}
       popoverProps={{ id, position: 'bottom-start', onClose: () => setPicked(undefined) }}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import dayjs from 'dayjs'
 
@@ -34,7 +35,7 @@ export function rangeBefore({ from, to }: DateRange): DateRange {
 /** “the 30 days before”, or “the day before”. */
 export function periodBefore(range: DateRange): string {
   const days = daysOf(range).length
-  return days === 1 ? 'the day before' : `the ${days} days before`
+  return days === 1 ? t`the day before` : t`the ${days} days before`
 }
 
 export function defaultRange(today: string): DateRange {
@@ -58,14 +59,14 @@ export function shortPresets(today: string, tier: number): Preset[] {
   const { hasToday } = entitlementsOf(tier)
   const week = lastDays(7, hasToday ? today : dayBefore(today))
   return [
-    ...(hasToday ? [{ label: 'Today', range: lastDays(1, today) }] : []),
-    { label: 'Last 7 days', range: week },
+    ...(hasToday ? [{ label: t`Today`, range: lastDays(1, today) }] : []),
+    { label: t`Last 7 days`, range: week },
   ]
 }
 
 /** The presets that are one click away. */
 export function quickPresets(today: string, tier: number): Preset[] {
-  return [...shortPresets(today, tier), { label: 'Last 30 days', range: defaultRange(today) }]
+  return [...shortPresets(today, tier), { label: t`Last 30 days`, range: defaultRange(today) }]
 }
 
 export function isSameRange(one: DateRange, other: DateRange): boolean {
@@ -77,12 +78,12 @@ function allPresets(today: string): Preset[] {
   const lastMonth = date.subtract(1, 'month')
   const lastYear = date.subtract(1, 'year')
   return [
-    { label: 'Last 30 days', range: lastDays(30, today) },
-    { label: 'Last 90 days', range: lastDays(90, today) },
-    { label: 'This month', range: { from: date.startOf('month').format(DAY), to: today } },
-    { label: 'Last month', range: whole(lastMonth, 'month') },
-    { label: 'This year', range: { from: date.startOf('year').format(DAY), to: today } },
-    { label: 'Last year', range: whole(lastYear, 'year') },
+    { label: t`Last 30 days`, range: lastDays(30, today) },
+    { label: t`Last 90 days`, range: lastDays(90, today) },
+    { label: t`This month`, range: { from: date.startOf('month').format(DAY), to: today } },
+    { label: t`Last month`, range: whole(lastMonth, 'month') },
+    { label: t`This year`, range: { from: date.startOf('year').format(DAY), to: today } },
+    { label: t`Last year`, range: whole(lastYear, 'year') },
   ]
 }
 

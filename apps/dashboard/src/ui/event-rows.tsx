@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { SecurityEventView } from '@placet/contract/security-events'
 import { Badge } from '@mantine/core'
 import { Ago } from './ago.tsx'
@@ -13,7 +14,7 @@ interface EventRowsProps {
 
 export function EventRows({ events, showsActor = false }: EventRowsProps) {
   return (
-    <Rows label="Security events">
+    <Rows label={t`Security events`}>
       {events.map((event) => (
         <Row
           key={event.id}
@@ -22,13 +23,13 @@ export function EventRows({ events, showsActor = false }: EventRowsProps) {
               {eventSentence(event)}
               {event.count > 1 && (
                 <Badge size="sm" variant="light">
-                  {formatCounted(event.count, 'time')}
+                  {formatCounted(event.count, plural(event.count, { one: 'time', other: 'times' }))}
                 </Badge>
               )}
             </>
           }
         >
-          {showsActor && <span>{event.actor || 'Unknown person'}</span>}
+          {showsActor && <span>{event.actor || t`Unknown person`}</span>}
           {event.browser !== '' && <span>{event.browser}</span>}
           {event.network !== '' && <span>{event.network}</span>}
           <Ago at={event.lastAt} />

@@ -1,3 +1,4 @@
+import { say } from '../i18n/say.ts'
 import type { FieldError } from '@placet/contract/errors'
 import type { z } from 'zod'
 
@@ -6,7 +7,7 @@ export type FormErrors = Record<string, string>
 /** Maps the server's `errors[]` to form fields, which are named by dotted paths. */
 export function toFormErrors(errors: readonly FieldError[], fallback: (key: string) => string): FormErrors {
   return Object.fromEntries(
-    errors.map(({ key, message }) => [toFieldName(key), message === '' ? fallback(key) : message]),
+    errors.map(({ key, message }) => [toFieldName(key), message === '' ? fallback(key) : say(message)]),
   )
 }
 
@@ -17,7 +18,7 @@ export function validateWith<Values>(schema: z.ZodType, messages: FormErrors = {
     if (parsed.success) return {}
     const found = parsed.error.issues.map((issue): [string, string] => {
       const name = issue.path.join('.')
-      return [name, messages[name] ?? issue.message]
+      return [name, messages[name] ?? say(issue.message)]
     })
     return Object.fromEntries(found.toReversed())
   }

@@ -1,4 +1,10 @@
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+import { t } from '@lingui/core/macro'
+import { i18n } from '../i18n/i18n.ts'
+import { perLanguage } from '../i18n/per-language.ts'
+
+const relative = perLanguage(() => ({
+  inWords: new Intl.RelativeTimeFormat(i18n.locale, { numeric: 'auto' }),
+}))
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -15,8 +21,8 @@ const UNITS = [
 export function formatAgo(at: string, nowMs = Date.now()): string {
   const differenceMs = Date.parse(at) - nowMs
   const fitting = UNITS.find(({ ms }) => Math.abs(differenceMs) >= ms)
-  if (!fitting) return 'just now'
+  if (!fitting) return t`just now`
   // A week that began a moment ago still has seven days to go.
   const round = differenceMs > 0 ? Math.round : Math.trunc
-  return relative.format(round(differenceMs / fitting.ms), fitting.unit)
+  return relative.inWords.format(round(differenceMs / fitting.ms), fitting.unit)
 }

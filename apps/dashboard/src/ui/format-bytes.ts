@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { formatCounted, formatDecimal } from './format-number.ts'
 
 const UNITS = [
@@ -7,5 +8,7 @@ const UNITS = [
 
 export function formatBytes(bytes: number): string {
   const fitting = UNITS.find((each) => bytes >= each.bytes)
-  return fitting ? `${formatDecimal(bytes / fitting.bytes)} ${fitting.unit}` : formatCounted(bytes, 'byte')
+  return fitting
+    ? `${formatDecimal(bytes / fitting.bytes)} ${fitting.unit}`
+    : formatCounted(bytes, plural(bytes, { one: 'byte', other: 'bytes' }))
 }

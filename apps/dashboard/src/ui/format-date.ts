@@ -1,4 +1,6 @@
 import { formatLongDate as formatEnglishLongDate } from '@placet/rules/format-long-date'
+import { i18n } from '../i18n/i18n.ts'
+import { perLanguage } from '../i18n/per-language.ts'
 import { hasChosenFormats, perLocale } from './format-locale.ts'
 
 const DAY = { day: '2-digit', month: '2-digit' } as const
@@ -11,8 +13,11 @@ const localDates = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale
 const moments = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...CLOCK }))
 const clocks = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale, CLOCK))
 const times = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale, { ...CLOCK, second: '2-digit' }))
-// Texts are in English, whatever the format of the numbers.
-const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long' })
+// Words follow the language, whatever the format of the numbers.
+const words = perLanguage(() => ({
+  weekday: new Intl.DateTimeFormat(i18n.locale, { weekday: 'long' }),
+  longDate: new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }),
+}))
 
 /** `date` is YYYY-MM-DD. */
 export function formatDate(date: string): string {
@@ -25,13 +30,14 @@ export function formatDayAndMonth(date: string): string {
 
 /** In billing and for vendors: “November 3rd, 2026” until a person chooses a format. In UTC, like the server. */
 export function formatLongDate(at: string): string {
-  return hasChosenFormats() ? formatDate(at.slice(0, 10)) : formatEnglishLongDate(at)
+  if (hasChosenFormats()) return formatDate(at.slice(0, 10))
+  return i18n.locale === 'en' ? formatEnglishLongDate(at) : words.longDate.format(new Date(at))
 }
 
 /** Day in the person's time zone: “Monday, 16/11/2026”. */
 export function formatWeekday(at: string): string {
   const date = new Date(at)
-  return `${weekdays.format(date)}, ${localDates().format(date)}`
+  return `${words.weekday.format(date)}, ${localDates().format(date)}`
 }
 
 /** Day of a moment in the person's time zone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { setFormats } from './format-locale.ts'
-import { formatMoney } from './format-money.ts'
+import { formatMoney, formatMoneyAlike } from './format-money.ts'
 
 test.each([
   [900, 'EUR', '€9'],
@@ -12,6 +12,16 @@ test.each([
 ])('%d minor units of %s are shown as %s', (amountMinor, currency, text) => {
   setFormats({ chosen: 'en-US' })
   expect(formatMoney({ amountMinor, currency }).replace(/\u00a0/g, ' ')).toBe(text)
+})
+
+test.each([
+  ['EUR', [79_000, 15_010, 94_010], ['€790.00', '€150.10', '€940.10']],
+  ['EUR', [29_000, -14_500, 14_500], ['€290', '-€145', '€145']],
+  ['ISK', [1490, 358], ['ISK 1,490', 'ISK 358']],
+])('amounts of one sum in %s, %j, are %j', (currency, amounts, texts) => {
+  setFormats({ chosen: 'en-US' })
+  const money = formatMoneyAlike(currency, amounts)
+  expect(amounts.map((amount) => money(amount).replaceAll('\u00a0', ' '))).toEqual(texts)
 })
 
 test('writes prices in the chosen format', () => {

@@ -15,3 +15,15 @@ export function formatMoney({ amountMinor, currency }: Money): string {
     ? currencyFormat()(currency, { minimumFractionDigits: 0 }).format(amount)
     : formatter.format(amount)
 }
+
+/** For amounts that are added up below each other: all with decimals, or none of them. */
+export function formatMoneyAlike(
+  currency: string,
+  amounts: readonly number[],
+): (amountMinor: number) => string {
+  const formatter = currencyFormat()(currency)
+  const unit = 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2)
+  const isWhole = amounts.every((amountMinor) => amountMinor % unit === 0)
+  const alike = isWhole ? currencyFormat()(currency, { minimumFractionDigits: 0 }) : formatter
+  return (amountMinor) => alike.format(amountMinor / unit)
+}

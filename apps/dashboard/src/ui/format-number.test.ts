@@ -28,12 +28,8 @@ test('without a choice and a screen’s format the browser’s is used', () => {
   expect(formatCount(1234.5)).toBe(new Intl.NumberFormat().format(1234.5))
 })
 
-test.each([
-  [0, '0 pages'],
-  [1, '1 page'],
-  [1234, '1,234 pages'],
-])('counts %d as %s', (count, text) => {
-  expect(formatCounted(count, 'page')).toBe(text)
+test('a count is written before its noun', () => {
+  expect(formatCounted(1234, 'pages')).toBe('1,234 pages')
 })
 
 test.each([

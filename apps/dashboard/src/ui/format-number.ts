@@ -18,9 +18,9 @@ export function formatCount(count: number): string {
   return counts().format(count)
 }
 
-/** “1 page”, “1,234 pages”. */
-export function formatCounted(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
+/** “1 page”, “1,234 pages”; `noun` is the plural form for the count. */
+export function formatCounted(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}`
 }
 
 export function formatDecimal(value: number): string {

@@ -1,6 +1,10 @@
 import type { Locale } from '@placet/contract/profile'
+import { i18n } from '../i18n/i18n.ts'
+import { perLanguage } from '../i18n/per-language.ts'
 
-const places = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' })
+const places = perLanguage(() => ({
+  names: new Intl.DisplayNames(i18n.locale, { type: 'language', languageDisplay: 'standard' }),
+}))
 const AT = new Date('2026-12-31T18:30:00')
 
 /** For example: English (United Kingdom): 12,345.6, 31/12/2026, 18:30. */
@@ -10,5 +14,5 @@ export function sampleFormats(locale: Locale): string {
     AT,
   )
   const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(AT)
-  return `${places.of(locale) ?? locale}: ${number}, ${date}, ${time}`
+  return `${places.names.of(locale) ?? locale}: ${number}, ${date}, ${time}`
 }

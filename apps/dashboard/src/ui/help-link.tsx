@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type HelpSlug, helpPath } from '@placet/contract/help'
 import { IconHelpCircle } from '@tabler/icons-react'
@@ -5,13 +6,13 @@ import { IconHelpCircle } from '@tabler/icons-react'
 /** Opens the article about the page beside it, so that nothing on the page is lost. */
 export function HelpLink({ slug }: { slug: HelpSlug | undefined }) {
   return (
-    <Tooltip label="Help for this page">
+    <Tooltip label={t`Help for this page`}>
       <ActionIcon
         component="a"
         href={helpPath(slug)}
         target="_blank"
         size={34}
-        aria-label="Help for this page"
+        aria-label={t`Help for this page`}
         data-tour="help"
       >
         <IconHelpCircle size={18} />

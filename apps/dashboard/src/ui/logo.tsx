@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import classes from './logo.module.css'
 
 export function LogoMark({ sizePx = 26 }: { sizePx?: number }) {
@@ -13,7 +14,9 @@ export function Logo() {
   return (
     <span className={classes['logo']}>
       <LogoMark />
-      <span>Placet</span>
+      <span>
+        <Trans>Placet</Trans>
+      </span>
     </span>
   )
 }

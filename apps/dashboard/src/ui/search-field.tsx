@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -27,7 +28,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
-        text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
+        text !== '' && <CloseButton size="sm" aria-label={t`Clear search`} onClick={() => change('')} />
       }
       styles={{ input: { WebkitAppearance: 'none' } }}
       w={{ base: '100%', xs: 280 }}

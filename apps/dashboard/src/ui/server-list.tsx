@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Card, Group, Pagination, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -50,13 +52,13 @@ export function ServerList<Row>({
         <Group justify="space-between" p="md" gap="sm" className={classes['head'] ?? ''}>
           <Group gap="sm" flex={{ base: '1 1 100%', xs: '0 1 auto' }}>
             {isWorthSearching && (
-              <SearchField label={`Search ${noun.many}`} value={list.query} onSearch={list.setQuery} />
+              <SearchField label={t`Search ${noun.many}`} value={list.query} onSearch={list.setQuery} />
             )}
             {filter}
           </Group>
           {result.data && (
             <Text c="dimmed" size="sm" component="output">
-              {formatCounted(result.data.total, noun.one, noun.many)}
+              {formatCounted(result.data.total, result.data.total === 1 ? noun.one : noun.many)}
             </Text>
           )}
         </Group>
@@ -75,8 +77,8 @@ export function ServerList<Row>({
 
 function NothingFound({ noun, query }: { noun: string; query: string }) {
   return (
-    <EmptyState title="Nothing found">
-      {query === '' ? `There are no ${noun} in this selection.` : `No ${noun} match “${query}”.`}
+    <EmptyState title={t`Nothing found`}>
+      {query === '' ? t`There are no ${noun} in this selection.` : t`No ${noun} match “${query}”.`}
     </EmptyState>
   )
 }
@@ -91,9 +93,11 @@ export function ListPaging({
   const first = (page.current_page - 1) * page.per_page + 1
   const last = Math.min(page.total, page.current_page * page.per_page)
   return (
-    <Group justify="space-between" p="md" gap="sm" component="nav" aria-label="Pages">
+    <Group justify="space-between" p="md" gap="sm" component="nav" aria-label={t`Pages`}>
       <Text c="dimmed" size="sm">
-        {formatCount(first)}–{formatCount(last)} of {formatCount(page.total)}
+        <Trans>
+          {formatCount(first)}–{formatCount(last)} of {formatCount(page.total)}
+        </Trans>
       </Text>
       <Pagination
         size="sm"
@@ -101,8 +105,8 @@ export function ListPaging({
         total={page.last_page}
         value={page.current_page}
         onChange={onChange}
-        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        getItemProps={(number) => ({ 'aria-label': t`Page ${number}` })}
+        getControlProps={(control) => ({ 'aria-label': t`${control} page` })}
       />
     </Group>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 
@@ -11,8 +12,8 @@ interface StepButtonsProps {
 export function StepButtons({ canUndo, canRedo, onUndo, onRedo }: StepButtonsProps) {
   return (
     <Group gap={4} wrap="nowrap">
-      <StepButton label="Undo" Icon={IconArrowBackUp} isOff={!canUndo} onClick={onUndo} />
-      <StepButton label="Redo" Icon={IconArrowForwardUp} isOff={!canRedo} onClick={onRedo} />
+      <StepButton label={t`Undo`} Icon={IconArrowBackUp} isOff={!canUndo} onClick={onUndo} />
+      <StepButton label={t`Redo`} Icon={IconArrowForwardUp} isOff={!canRedo} onClick={onRedo} />
     </Group>
   )
 }

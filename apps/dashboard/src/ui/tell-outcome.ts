@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isApiError } from '../api/api-error.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { toastError, toastSuccess } from './toasts.tsx'
@@ -12,6 +13,6 @@ export async function tellOutcome(
     if (done !== undefined) toastSuccess(done)
   } catch (error) {
     if (isApiError(error, 'approval_requested')) return toastSuccess(error.message)
-    toastError('Error!', [error instanceof Error ? explainRefusal(error, failed) : failed])
+    toastError(t`Error!`, [error instanceof Error ? explainRefusal(error, failed) : failed])
   }
 }

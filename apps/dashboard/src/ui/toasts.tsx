@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, List } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { perLanguage } from '../i18n/per-language.ts'
 
-const closeButtonProps = { 'aria-label': 'Dismiss' }
+const closeButtonProps = perLanguage(() => ({ 'aria-label': t`Dismiss` }))
 const RESULT_MS = 5_000
 const UNDO_MS = 10_000
 const WARNING_MS = 15_000
@@ -36,7 +39,7 @@ export function toastUndo(message: string, undo: () => void): void {
             undo()
           }}
         >
-          Undo
+          <Trans>Undo</Trans>
         </Button>
       </Group>
     ),

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useCallback } from 'react'
@@ -13,7 +14,7 @@ interface Question {
 /** Asks in a dialog; anything except the confirm button counts as no. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   return useCallback(
-    ({ title, message, confirm, cancel = 'Cancel', isDangerous = false }) =>
+    ({ title, message, confirm, cancel = t`Cancel`, isDangerous = false }) =>
       new Promise((resolve) => {
         modals.openConfirmModal({
           title,

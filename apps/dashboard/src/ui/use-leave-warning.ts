@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useConfirm } from './use-confirm.tsx'
@@ -16,10 +17,10 @@ export function useLeaveWarning(isModified: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirm({
-      title: 'Leave without saving?',
-      message: 'Your changes haven’t been saved and will be lost.',
-      confirm: 'Leave',
-      cancel: 'Stay',
+      title: t`Leave without saving?`,
+      message: t`Your changes haven’t been saved and will be lost.`,
+      confirm: t`Leave`,
+      cancel: t`Stay`,
       isDangerous: true,
     }).then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()))
   }, [blocker, confirm])

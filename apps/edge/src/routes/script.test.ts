@@ -159,6 +159,26 @@ test('the second layer is kept for ever under its version, and is there in some 
   expect((await ask('../de.js')).statusCode).toBe(404)
 })
 
+test('while two designs are compared, chunks of both are kept for ever under the version that shows them', async () => {
+  const { url, conn, bucket } = await startReadyEdge()
+  const designs = { 7: '', 8: 'second/' }
+  const files = { 'first.0.en': 'both', tools: 'tools', 'embeds.en': 'A', 'second/embeds.en': 'B' }
+  const artifact = anArtifact({ files, version: 9, designs })
+  await putArtifact(conn, bucket, artifact)
+  const ask = (rest: string) => get(`${url}/c2/${artifact.meta.code}/${rest}`)
+  for (const [rest, body] of [
+    ['embeds.en.js?v=7', 'A'],
+    ['embeds.de.js?v=8', 'B'],
+    ['embeds.en.js?v=9', 'A'],
+    ['tools.js?v=8', 'tools'],
+  ] as const) {
+    const answer = await ask(rest)
+    expect([rest, answer.body.toString()]).toEqual([rest, body])
+    expect(answer.headers['cache-control']).toMatch(/immutable/)
+  }
+  expect((await ask('embeds.en.js?v=6')).headers['cache-control']).toMatch(/max-age=10,/)
+})
+
 test('the other chunks are served by their names, and what a domain does not have is not there', async () => {
   const { url, conn, bucket } = await startReadyEdge()
   const chunks = { tools: 'tools', 'embeds.en': 'embeds, English', 'first.0.en': 'first' }

@@ -69,10 +69,13 @@ export function serveChunk(
   { code, chunk, language, version }: { code: DomainCode; chunk: string; language: string; version: number },
 ): Promise<void> {
   return serve(deps, request, response, code, (script) => {
-    const file = script.chunk(chunk, language)
+    const file = script.chunk(chunk, language, version)
     if (file === null) return null
-    const isForEver = version === script.meta.version
-    return { file, cacheControl: isForEver ? FOR_EVER : `public, ${SHORT}`, vary: 'Accept-Encoding' }
+    return {
+      file,
+      cacheControl: script.hasVersion(version) ? FOR_EVER : `public, ${SHORT}`,
+      vary: 'Accept-Encoding',
+    }
   })
 }
 

@@ -6,7 +6,7 @@ import { streamNames } from '@placet/stream/names'
 import { putRebuild, readRebuilds, removeRebuild } from '@placet/stream/rebuilds'
 import { z } from 'zod'
 import { type Command, UsageError } from '../command.ts'
-import { readStreamEnv } from '../env/stream.ts'
+import { readStreamEnv, STREAM_ENV_HELP } from '../env/stream.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const POLL_EVERY_MS = 500
@@ -19,12 +19,7 @@ const Days = z
 export const rebuildRollup: Command = {
   summary: 'Rebuild the reports’ roll-ups of some days from the log, and check that they match it.',
   usage: ['--from YYYY-MM-DD --to YYYY-MM-DD'],
-  env: {
-    PLACET_NATS_URL: 'addresses of NATS, separated by commas',
-    PLACET_OPERATOR_NATS_CREDENTIALS: 'identity of the operator, from nats-identities',
-    PLACET_STREAM_PREFIX: 'prefix of the streams',
-    PLACET_CONSENT_SHARDS: 'number of shards, as the worker has it',
-  },
+  env: STREAM_ENV_HELP,
   async run(args, { env: given, say }) {
     const days = readDays(args)
     const env = readStreamEnv(given)

@@ -101,6 +101,7 @@ test('what cannot be read goes to the dead letters once, and everything around i
   expect(await sink.deadLetters()).toBe(3)
   expect(await sink.counts()).toMatchObject({ rows: 21, events: 21 })
   expect(await worker.metrics.render()).toMatch(/placet_consent_log_dead_letters_total\{[^}]*\} 3\n/)
+  expect(await worker.metrics.render()).toMatch(/placet_consent_log_delay_seconds_count\{[^}]*\} 21\n/)
 })
 
 test('two workers share the shards, and those of one that leaves go to the other', async () => {

@@ -1,6 +1,7 @@
 import type { EdgeReported } from '@placet/contract/events/edge-reported.v1'
 import { DomainId } from '@placet/contract/ids'
 import { createLog } from '@placet/node-runtime/log'
+import { createMetrics } from '@placet/node-runtime/metrics'
 import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
 import { publish } from '@placet/stream/publish'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
@@ -16,15 +17,18 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 15, 12, 3, second)).t
 async function aWorker(deps: TestDeps) {
   const { conn, names, prefix } = await openTestStreams()
   const { db } = deps.job
+  const metrics = createMetrics('worker')
   const reading = startEdgeReports({
     deps: deps.job,
     conn,
     prefix,
     log: createLog({ name: 'test', level: 'silent' }),
+    metrics,
   })
   onTestFinished(() => reading.stop())
   const edgeId = `edge-${randomUUID().slice(0, 8)}`
   return {
+    metrics,
     report: async (report: Partial<EdgeReported>) => {
       const whole = {
         type: 'edge.reported.v1',
@@ -82,8 +86,11 @@ test('an edge that says goodbye is not waited for, unless it was started again m
 })
 
 test('what is no report goes to the dead letters and stops nobody', async ({ deps }) => {
-  const { report, edge } = await aWorker(deps)
+  const { report, edge, metrics } = await aWorker(deps)
   await report({ edgeId: '../../etc' })
   await report({})
   expect(await edge()).toBeDefined()
+  const rendered = await metrics.render()
+  expect(rendered).toContain('placet_edge_reports_total{outcome="deadLetter",service="worker"} 1')
+  expect(rendered).toContain('placet_edge_reports_total{outcome="ok",service="worker"} 1')
 })

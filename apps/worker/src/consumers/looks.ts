@@ -5,9 +5,8 @@ import type { Log } from '@placet/node-runtime/log'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Reading, consume } from '@placet/stream/consume'
 import { streamNames } from '@placet/stream/names'
+import { streamReaders } from '@placet/stream/readers'
 import { type Step, deadLetter, drop, ok } from '@placet/stream/step'
-
-const ACK_WAIT_MS = 15_000
 
 export interface LooksOptions {
   deps: Deps
@@ -23,9 +22,7 @@ export function startLooks({ deps, conn, prefix, log }: LooksOptions): Reading {
   return consume({
     conn,
     names,
-    stream: names.lookReportStream,
-    reader: 'workers',
-    ackWaitMs: ACK_WAIT_MS,
+    ...streamReaders(names).lookReports,
     handle: async ({ data }) => {
       const taken = parseTaken(data)
       if (taken.kind !== 'ok') return taken

@@ -6,9 +6,8 @@ import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Reading, consume } from '@placet/stream/consume'
 import { streamNames } from '@placet/stream/names'
+import { streamReaders } from '@placet/stream/readers'
 import { type Step, deadLetter, drop, ok } from '@placet/stream/step'
-
-const ACK_WAIT_MS = 30_000
 
 export interface PicturesOptions {
   deps: Deps
@@ -37,9 +36,7 @@ export function startPictures({ deps, conn, prefix, log, metrics }: PicturesOpti
   return consume({
     conn,
     names,
-    stream: names.pictureReportStream,
-    reader: 'workers',
-    ackWaitMs: ACK_WAIT_MS,
+    ...streamReaders(names).pictureReports,
     handle: async ({ data }) => {
       const made = parseMade(data)
       return made.kind === 'ok' ? take(made.value) : made

@@ -5,11 +5,11 @@ import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Reading, consume } from '@placet/stream/consume'
 import { streamNames } from '@placet/stream/names'
+import { streamReaders } from '@placet/stream/readers'
 import { answerScanCredentials } from '@placet/stream/scan-credentials'
 import { ScanReport, forgetScanReports } from '@placet/stream/scan-reports'
 import { type Step, deadLetter, drop, ok, retry } from '@placet/stream/step'
 
-const ACK_WAIT_MS = 30_000
 // Another worker is handling the page, or waiting for a database outage to end: 5 minutes are plenty for the former.
 const WAIT_FOR_PAGES_MS = 1000
 const WAITS_MAX = 300
@@ -57,9 +57,7 @@ export function startScanReports({ deps, conn, prefix, log, metrics }: ScanRepor
   const reading = consume({
     conn,
     names,
-    stream: names.scanReportStream,
-    reader: 'workers',
-    ackWaitMs: ACK_WAIT_MS,
+    ...streamReaders(names).scanReports,
     handle: async ({ data, deliveries }) => {
       const report = parseReport(data)
       const step = report.kind === 'ok' ? await take(report.value, deliveries) : report

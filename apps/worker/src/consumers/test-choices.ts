@@ -7,10 +7,10 @@ import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Reading, consume } from '@placet/stream/consume'
 import { streamNames } from '@placet/stream/names'
+import { streamReaders } from '@placet/stream/readers'
 import { type Step, drop, ok } from '@placet/stream/step'
 import { z } from 'zod'
 
-const ACK_WAIT_MS = 30_000
 const TestChoices = ConsentsRecorded.extend({ records: z.array(ConsentRecord) })
 
 export interface TestChoicesOptions {
@@ -33,9 +33,7 @@ export function startTestChoices(options: TestChoicesOptions): Reading {
   return consume({
     conn,
     names,
-    stream: names.testChoiceStream,
-    reader: 'workers',
-    ackWaitMs: ACK_WAIT_MS,
+    ...streamReaders(names).testChoices,
     handle: async ({ data }) => {
       const parsed = parseTestChoices(data)
       if (parsed.kind !== 'ok') return parsed

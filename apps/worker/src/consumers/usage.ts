@@ -9,9 +9,8 @@ import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Reading, consume } from '@placet/stream/consume'
 import { streamNames } from '@placet/stream/names'
+import { streamReaders } from '@placet/stream/readers'
 import { type Step, deadLetter, ok } from '@placet/stream/step'
-
-const ACK_WAIT_MS = 30_000
 
 export interface UsageOptions {
   conn: StreamConnection
@@ -58,9 +57,7 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
   return consume({
     conn,
     names,
-    stream: names.usageStream,
-    reader: 'workers',
-    ackWaitMs: ACK_WAIT_MS,
+    ...streamReaders(names).usage,
     handle: async ({ data }) => {
       const message = parseUsage(data)
       if (message.kind !== 'ok') {

@@ -67,8 +67,8 @@ export function startJobs(context: JobContext): JobWorker {
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })
   const outcomes = metrics.counter({
     name: 'placet_jobs_total',
-    help: 'Jobs by name and outcome',
-    labels: ['job', 'outcome'],
+    help: 'Runs of jobs by queue and outcome; a failed run is retried',
+    labels: ['queue', 'outcome'],
   })
   const handle = <J extends Job>(
     job: J,
@@ -138,11 +138,11 @@ export function startJobs(context: JobContext): JobWorker {
     job,
     async run(payload: unknown, jobId: string) {
       await run(payload, jobId)
-      outcomes.inc({ job: job.name, outcome: 'done' })
+      outcomes.inc({ queue: job.name, outcome: 'done' })
     },
   }))
   return workJobs(url, counted, (job, error) => {
-    outcomes.inc({ job, outcome: 'failed' })
+    outcomes.inc({ queue: job, outcome: 'failed' })
     log.warn({ event: 'job_retry', job, err: error }, 'job failed; will retry')
   })
 }

@@ -1,6 +1,6 @@
 import type { Verdict } from '@placet/js/api'
 import type { BlockRule } from '@placet/rules/publish/layers'
-import { emit, guard } from '../events.ts'
+import { emit, guard } from '../boot/events.ts'
 import { apply } from '../intrinsics.ts'
 import { pageDocument } from '../page-document.ts'
 import { findInFragment } from './find-in-fragment.ts'
@@ -12,7 +12,7 @@ import { isScript, isWaiting, setAside, TAGS } from './tag.ts'
 const { matches } = Element.prototype
 const findInElement = nativeFind(Element.prototype)
 
-/** Blocks elements; releasing them is up to the tools chunk. */
+/** Blocks elements; releasing them is up to the core. */
 export interface Holding {
   readonly judge: Judge
   readonly isPermitted: (verdict: Verdict) => boolean
@@ -29,7 +29,6 @@ export function createBlocker(
   rules: readonly BlockRule[],
   has: (category: string) => boolean,
   isReportOnly: boolean,
-  onDue: () => void,
 ): Holding {
   const held = new Map<Element, Verdict>()
   const released = new WeakSet<Element>()
@@ -80,7 +79,8 @@ export function createBlocker(
       lookInto(root, false)
       if (held.size) blocker.onDue()
     },
-    onDue,
+    // Whatever permits something fetches the core, which releases it.
+    onDue: () => {},
   }
   new MutationObserver((records) =>
     guard(() => {

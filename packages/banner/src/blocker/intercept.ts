@@ -1,4 +1,4 @@
-import { guard } from '../events.ts'
+import { guard } from '../boot/events.ts'
 import { apply } from '../intrinsics.ts'
 import { pageDocument } from '../page-document.ts'
 import { trusted } from '../trusted.ts'

@@ -17,6 +17,7 @@ import {
   unansweredChoice,
 } from './draft.ts'
 import type { IabKit } from './kit.ts'
+import { tell } from '../signals.ts'
 import { readStrings, writeStrings } from './stored-strings.ts'
 
 const CMP_VERSION = 1
@@ -71,7 +72,7 @@ export function createTcf(kit: IabKit, first: IabLayer): Tcf {
   const unanswered = () => unansweredChoice(layer, config.preferences.deniesInterest)
 
   const leadConsentMode = ({ model }: TcState) => {
-    if (leadsConsentMode) kit.tell('dataLayer', ['consent', 'update', consentModeOfTc(model)])
+    if (leadsConsentMode) tell('dataLayer', ['consent', 'update', consentModeOfTc(model)])
   }
 
   const look = () => {

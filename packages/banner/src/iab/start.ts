@@ -1,12 +1,21 @@
+import { hearing } from '../boot/events.ts'
 import type { IabLayer } from '@placet/rules/publish/iab-layers'
+import { lazily } from '../load-chunk.ts'
 import { start as startPreferences } from '../preferences/start.ts'
-import type { ShowSecond } from '../ui/kit.ts'
+import type { Kit, ShowSecond } from '../ui/kit.ts'
 import { addFramework } from './add-framework.ts'
 import { createTcf } from './create-tcf.ts'
 import type { IabKit } from './kit.ts'
 
 /** Starts the regular preferences and adds the framework to each dialog before it is shown. */
-export function start(kit: IabKit, layer: IabLayer): ShowSecond {
+export function start(lent: Kit, layer: IabLayer): ShowSecond {
+  const { loadChunk } = lent
+  hearing.emit = lent.emit
+  const kit: IabKit = {
+    ...lent,
+    load: (language) => loadChunk(`iab.${language}`),
+    loadVendors: once((language) => loadChunk(`vendors.${language}`)),
+  }
   const tcf = createTcf(kit, layer)
   const layers = new Map([[layer.words.language, layer]])
   let prepare = () => {}
@@ -34,4 +43,14 @@ export function start(kit: IabKit, layer: IabLayer): ShowSecond {
     layer,
   )
   return Object.assign(show, { stringsOf: tcf.stringsOf })
+}
+
+/** Loads each language once; retries only after a failure. */
+function once<T>(make: (language: string) => Promise<T>): (language: string) => Promise<T> {
+  const made = new Map<string, () => Promise<T>>()
+  return (language) => {
+    const known = made.get(language) ?? lazily(() => make(language))
+    made.set(language, known)
+    return known()
+  }
 }

@@ -1,7 +1,7 @@
 import { attributeOf } from '../attribute-of.ts'
-import { report } from '../events.ts'
+import { report } from '../boot/events.ts'
 import { pageDocument } from '../page-document.ts'
-import { start } from '../start.ts'
+import { start } from '../boot/start.ts'
 import { createPinnedLoader } from './create-pinned-loader.ts'
 import { createLayersReader } from './read-layers.ts'
 

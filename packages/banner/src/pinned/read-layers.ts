@@ -1,5 +1,5 @@
 import type { PinnedLayers } from '@placet/rules/publish/layers'
-import { report } from '../events.ts'
+import { report } from '../boot/events.ts'
 import { later, parseJson, request } from '../intrinsics.ts'
 import { readProperty } from '../read-property.ts'
 import { isGenuine } from './is-genuine.ts'

@@ -25,7 +25,7 @@ export function createFooter(kit: Tools, layer: SecondLayer, speak: (language: s
     select.addEventListener('change', () => speak(select.value))
     add(labels.language, select)
   }
-  if (policy && /^https?:/i.test(policy.url)) {
+  if (policy) {
     const { url, target } = policy
     footer.append(element('a', { href: url, target, rel: 'noopener' }, labels.privacyPolicy ?? ''))
   }

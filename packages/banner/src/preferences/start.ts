@@ -1,7 +1,6 @@
 import type { SecondLayer } from '@placet/rules/publish/layers'
 import { createPreferences } from './create-preferences.ts'
 import type { Kit, Opened } from '../ui/kit.ts'
-import { keepIcon } from './keep-icon.ts'
 
 /** Runs once, with the first language that loads; other languages add only their texts. */
 export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen: Opened) => void {
@@ -27,13 +26,11 @@ export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen
     if (wasAsking) open('banner', true)
     if (isOpen) showPreferences(wasUnasked, screen)
     root.querySelector('select')?.focus()
-    settleIcon()
   }
 
   const showPreferences = (isUnasked: boolean, screen: Opened) => {
     const view =
-      views?.[screen]?.(kit, spoken.words) ??
-      createPreferences(kit, spoken, (language) => void speak(language))
+      views[screen]?.(kit, spoken.words) ?? createPreferences(kit, spoken, (language) => void speak(language))
     view.addEventListener('close', () => view.isConnected && close())
     wasUnasked = isUnasked
     show(screen, view, config.banner.blockUI || !isUnasked)
@@ -43,7 +40,6 @@ export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen
     summary?.focus()
   }
 
-  const settleIcon = keepIcon(kit, () => spoken.words)
   on('ui', () => {
     const { language } = config.words
     if (language === heard) return

@@ -3,17 +3,18 @@ import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { resolveConsent } from '../consent-state.ts'
 import { iabLayerOf, vendorsLayerOf } from '@placet/rules/publish/iab-layers'
 import { type FirstLayer, firstLayerOf, type SecondLayer, secondLayerOf } from '@placet/rules/publish/layers'
+import { ICON_PATHS } from '@placet/rules/publish/icon-glyphs'
 import { createPrivacyView } from '../gpp/create-privacy-view.ts'
 import { addFramework } from '../iab/add-framework.ts'
 import { draftOf, unansweredChoice } from '../iab/draft.ts'
 import iabCss from '../iab/iab.css'
 import { nowMs } from '../intrinsics.ts'
 import { pageDocument } from '../page-document.ts'
-import { createIcon } from '../preferences/create-icon.ts'
+import { createIcon } from '../core/icon/create-icon.ts'
 import { createPreferences } from '../preferences/create-preferences.ts'
-import iconCss from '../preferences/icon.css'
+import iconCss from '../core/icon/icon.css'
 import preferencesCss from '../preferences/preferences.css'
-import { takeSnapshot } from '../snapshot.ts'
+import { takeSnapshot } from '../core/snapshot.ts'
 import { createAnswers } from '../ui/answers.ts'
 import { createBanner } from '../ui/banner.ts'
 import { actionRow, button, element } from '../ui/element.ts'
@@ -120,7 +121,11 @@ function createView(
   )
   const kit = { config: layer, page: pageDocument, element, button, actionRow, answer, choose, snapshot }
   if (screen === 'icon') {
-    return { layer, framework, view: layer.icon ? createIcon(kit, layer.icon, second.words, go) : null }
+    return {
+      layer,
+      framework,
+      view: layer.icon ? createIcon(kit, layer.icon, ICON_PATHS[config.ui.glyph], second.words, go) : null,
+    }
   }
   const { actions, closeAction } = layer.banner
   const leave = () => go('icon')

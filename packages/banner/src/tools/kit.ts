@@ -1,4 +1,3 @@
-import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type {
   BlockedTag,
   Category,
@@ -11,11 +10,10 @@ import type {
 import type { VendorsLayer } from '@placet/rules/publish/iab-layers'
 import type { EmbedsLayer, FirstLayer, GppLayer, ToolsLayer } from '@placet/rules/publish/layers'
 import type { Holding } from '../blocker/create-blocker.ts'
-import type { Choose } from '../consent.ts'
 import type { trusted } from '../trusted.ts'
 import type { IabModule } from '../iab/kit.ts'
 import type { button, element } from '../ui/element.ts'
-import type { PreferencesModule, Screens, Views } from '../ui/kit.ts'
+import type { Choose, PreferencesModule, Screens, Views } from '../ui/kit.ts'
 
 export interface Blocker extends Pick<Holding, 'judge' | 'isPermitted' | 'activate'> {
   /** Currently blocked elements. */
@@ -35,7 +33,7 @@ export interface LoadChunk {
   (name: `vendors.${string}`): Promise<{ readonly layer: VendorsLayer }>
 }
 
-/** Helpers the first response passes to the tools, which only load what is missing. */
+/** Helpers the core passes to the tools, which only load what is missing. */
 export interface LentKit {
   readonly config: FirstLayer
   /** The document without named elements that shadow its properties. */
@@ -48,22 +46,19 @@ export interface LentKit {
   readonly report: (error: unknown) => void
   readonly choose: Choose
   readonly screens: Screens
-  readonly blocker: Holding
   /** Nothing is blocked or removed, only reported. */
   readonly isReportOnly: boolean
   /** Base URL of this domain's files and of its record intake. */
   readonly base: string
-  /** Stores a record until the edge accepts it, and returns it as text. */
-  readonly keep: (record: ConsentSubmission) => string
   /** The browser's native fetch, unpatched. */
   readonly request: typeof fetch
   readonly load: LoadChunk
-  /** If a framework has a string for each choice: resolves once `config.about` contains it. */
-  readonly strings?: (() => Promise<void>) | undefined
   readonly element: typeof element
   readonly button: typeof button
+  /** Where services are recognised by patterns, the first response blocks them already. */
+  readonly holding?: Holding | undefined
   /** Shared if the first response uses it too: a page may allow the policy to be created only once. */
-  readonly trusted?: typeof trusted
+  readonly trusted?: typeof trusted | undefined
   /** Recomputes the state with these overrides instead of the browser's values. */
   readonly refresh: (overrides?: Overrides) => void
   /** Shows or hides the banner to match the current choice, which another page may have changed. */
@@ -71,23 +66,21 @@ export interface LentKit {
 }
 
 /** Shared helpers of the tools. */
-export interface ToolsKit extends Omit<LentKit, 'blocker' | 'trusted'> {
+export interface ToolsKit extends Omit<LentKit, 'holding' | 'trusted'> {
   readonly trusted: typeof trusted
   readonly blocker: Blocker
 }
 
 /** The module at `/c2/{code}/tools.js`. */
 export interface ToolsModule {
-  readonly start: (kit: LentKit, layer: ToolsLayer) => Tools
+  readonly start: (lent: LentKit, layer: ToolsLayer) => Tools
   readonly layer: ToolsLayer
 }
 
-/** Calls the API forwards once the tools have loaded. */
-export interface Tools extends Pick<Placet, 'require' | 'register' | 'setLanguage'> {
+/** Calls that the API forwards once the tools have loaded. */
+export interface Tools extends Pick<Placet, 'activate' | 'require' | 'register' | 'setLanguage'> {
   readonly explain: Placet['debug']['explain']
   readonly override: Placet['debug']['override']
-  /** True once the record is durably stored at the edge. */
-  readonly submit: (record: ConsentSubmission) => Promise<boolean>
 }
 
 /** The module at `/c2/{code}/debug.js`: for developers only, so visitors don't load it. */
@@ -109,7 +102,7 @@ export interface EmbedsModule {
   readonly layer: EmbedsLayer
 }
 
-/** Helpers the first response passes to the GPP chunk. */
+/** Helpers the core passes to the GPP chunk. */
 export interface GppKit extends Pick<
   LentKit,
   'config' | 'page' | 'on' | 'report' | 'snapshot' | 'screens' | 'base' | 'request'

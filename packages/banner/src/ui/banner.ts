@@ -7,7 +7,7 @@ export function createBanner(
   close: Press | null,
   isSignalHonoured: boolean,
 ): HTMLDialogElement {
-  const { bannerTitle = '', bannerBody = '', privacyPolicy = '', signalHonoured } = labels
+  const { bannerTitle = '', bannerBody = '', privacyPolicy = '' } = labels
   const view = element(
     'dialog',
     {
@@ -21,9 +21,11 @@ export function createBanner(
     element('h2', { id: 'title', ...(blockUI && { tabindex: '-1', autofocus: '' }) }, bannerTitle),
     element('p', { id: 'body' }, bannerBody),
   )
-  if (isSignalHonoured && signalHonoured) view.append(element('p', {}, signalHonoured))
+  if (__placet_gpp__ && isSignalHonoured && labels.signalHonoured) {
+    view.append(element('p', {}, labels.signalHonoured))
+  }
   view.append(actionRow(actions))
-  if (policy && /^https?:/i.test(policy.url)) {
+  if (policy) {
     view.append(element('a', { href: policy.url, target: policy.target, rel: 'noopener' }, privacyPolicy))
   }
   if (close) view.append(button(close))

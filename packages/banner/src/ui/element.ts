@@ -1,13 +1,15 @@
-import { guard } from '../events.ts'
-import { entries } from '../intrinsics.ts'
-import { pageDocument } from '../page-document.ts'
+import { guard } from '../boot/events.ts'
+import { apply, entries } from '../intrinsics.ts'
+
+const createElement = Reflect.get(Document.prototype, 'createElement')
 
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>>,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const node = pageDocument.createElement(tag)
+  // The cast is safe: the method returns the element of this name.
+  const node = apply(createElement, document, [tag]) as HTMLElementTagNameMap[K]
   for (const [name, value] of entries(attributes)) node.setAttribute(name, value)
   node.append(...children)
   return node

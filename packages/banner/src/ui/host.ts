@@ -8,13 +8,22 @@ export interface Host {
   readonly dress: (...styles: string[]) => void
 }
 
-export function createHost(): Host {
+/** Parsing a style sheet is the dearest part of showing anything, so all hosts share one sheet per text. */
+const sheets: Record<string, CSSStyleSheet> = {}
+
+export function createHost(...styles: string[]): Host {
   const host = pageDocument.createElement('placet-banner')
   const root = host.attachShadow({ mode: 'open' })
-  const dress = (...styles: string[]) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(baseCss + styles.join(''))
-    root.adoptedStyleSheets = [sheet]
+  const dress: Host['dress'] = (...worn) => {
+    // Domains without a style sheet of their own have no text for it.
+    root.adoptedStyleSheets = [baseCss, ...worn].filter(Boolean).map((css) => (sheets[css] ??= sheetOf(css)))
   }
+  dress(...styles)
   return { host, root, dress }
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
 }

@@ -1,11 +1,16 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
-import type { ConsentSnapshot, Screen } from '@placet/js/api'
+import type { ConsentAction, ConsentLayer } from '@placet/contract/constants'
+import type { ConsentSnapshot, Result, Screen } from '@placet/js/api'
 import type { FirstLayer, SecondLayer, Words } from '@placet/rules/publish/layers'
-import type { Choose } from '../consent.ts'
-import type { on } from '../events.ts'
+import type { Emit } from '../boot/events.ts'
+import type { Choices } from '../consent-state.ts'
+import type { on } from '../core/events.ts'
+import type { Load } from '../load-chunk.ts'
 import type { Answer } from './answers.ts'
 import type { actionRow, button, element } from './element.ts'
 import type { createHost } from './host.ts'
+
+export type Choose = (action: ConsentAction, choices: Choices, layer: ConsentLayer) => Promise<Result>
 
 /** A screen opened by the visitor rather than shown as a question. */
 export type Opened = Exclude<Screen, 'banner' | null>
@@ -14,10 +19,11 @@ export interface Screens {
   /** Unasked screens neither take the focus nor block the page, unless the owner blocks the page. */
   readonly open: (screen: string | null, isUnasked?: boolean, returnFocus?: HTMLElement) => void
   readonly close: () => void
-  readonly closeAll: () => void
+  /** Removes every screen at once, and tells the listeners when `due` resolves. */
+  readonly closeAll: (due?: Promise<unknown>) => void
   readonly current: () => Screen
-  /** Only under IAB TCF: loads the second layer, which creates the TC strings. */
-  readonly second?: () => Promise<ShowSecond>
+  /** Loads the second layer, which creates the TC strings under IAB TCF. */
+  readonly second: () => Promise<ShowSecond>
 }
 
 /** Building blocks of screens. */
@@ -43,9 +49,15 @@ export interface Kit extends Tools, Screens {
   readonly on: typeof on
   readonly createHost: typeof createHost
   readonly load: (language: string) => Promise<{ readonly layer: SecondLayer }>
+  /** The rest is for the IAB's chunk, which takes the place of the preferences. */
+  readonly loadChunk: Load
+  readonly report: (error: unknown) => void
+  /** Asks again despite an existing choice; refusals stay in force. */
+  readonly askAgain: () => void
+  readonly emit: Emit
   readonly show: (screen: Screen, view: HTMLDialogElement, isModal: boolean) => void
-  /** Only in regions with GPP. */
-  readonly views?: Views
+  /** Filled in regions with GPP. */
+  readonly views: Views
 }
 
 export type ShowSecond = ((isUnasked: boolean, screen: Opened) => void) & {

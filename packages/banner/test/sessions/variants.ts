@@ -10,7 +10,14 @@ import {
 import { DomainCode } from '@placet/contract/ids'
 import type { PublishedService } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
-import { emitDebug, emitGpp, emitPreferences, emitScript, emitTools } from '@placet/rules/publish/emit-script'
+import {
+  emitCore,
+  emitDebug,
+  emitGpp,
+  emitPreferences,
+  emitScript,
+  emitTools,
+} from '@placet/rules/publish/emit-script'
 import { built } from '../built.ts'
 import { publish } from '../published.ts'
 import { createRandom, type Random } from './create-random.ts'
@@ -53,6 +60,7 @@ export async function publishVariants(
       closeAction: config.region.banner.closeAction,
       categories,
     })
+    files[`/c2/${code}/core.en.js`] = whole(emitCore(built, config))
     files[`/c2/${code}/tools.js`] = whole(emitTools(built, config))
     files[`/c2/${code}/debug.js`] = whole(emitDebug(built))
     if (config.usPrivacy) files[`/c2/${code}/gpp.js`] = whole(emitGpp(built, config.usPrivacy))

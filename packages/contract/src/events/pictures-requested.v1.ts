@@ -17,6 +17,8 @@ export const PicturesRequested = z.object({
   /** Brotli-compressed. */
   files: z.object({
     first: z.base64(),
+    /** Missing for versions published before there was one. */
+    core: z.base64().optional(),
     preferences: z.base64(),
     /** Only for regions under the IAB framework. */
     iab: z.base64().optional(),

@@ -140,6 +140,14 @@ export const sendMail = defineJob({
       code: z.string(),
       to: z.email(),
     }),
+    z.object({
+      template: z.literal('actions-assigned'),
+      userId: UserId,
+      /** The person who assigned them. */
+      by: UserId,
+      /** Names the act: only actions that still belong to it are listed. */
+      assignment: z.string(),
+    }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),
     z.object({
       template: z.literal('publication-refused'),

@@ -20,6 +20,8 @@ test.each(Object.entries(TEN_SITES))(
   },
 )
 
+const UNDECIDED = { id: 'act_0000000000000000000000', dismissed: false, snooze: null, assignee: null }
+
 test('the ten sites and the site of another code give every type of action', () => {
   const wrongCode = siteOf('a.example', { scan: scanOf({}, { isRightCode: false }) })
   const found = new Set([...Object.values(TEN_SITES), wrongCode].flatMap(typesOf))
@@ -212,7 +214,7 @@ test('whatever was found: every key once, every action fit to be shown, and some
       const actions = deriveActions(evidence)
       expect(new Set(actions.map(({ key }) => key)).size).toBe(actions.length)
       for (const { key: _, newestAt: __, ...action } of actions) {
-        ActionView.parse({ ...action, id: 'act_0000000000000000000000', dismissed: false })
+        ActionView.parse({ ...action, ...UNDECIDED })
         expect(action.buttons.length).toBeGreaterThan(0)
       }
     }),

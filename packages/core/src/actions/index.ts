@@ -1,4 +1,4 @@
-export { countOpenActions } from './count-open-actions.ts'
+export { keepActions } from './keep-actions.ts'
 export { performAction } from './perform-action.ts'
 export { listActionsOfCategory } from './list-actions-of-category.ts'
 export { listActions } from './list-actions.ts'

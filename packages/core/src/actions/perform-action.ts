@@ -33,7 +33,8 @@ export const performAction = defineVerb(
           .where('action_id', '=', action.id)
           .execute()
         if (input.type === 'dismiss') {
-          const row = { domain_id: domain.id, action_id: action.id, account_id: accountId }
+          const by = ctx.actor.kind === 'user' ? ctx.actor.userId : null
+          const row = { domain_id: domain.id, action_id: action.id, account_id: accountId, dismissed_by: by }
           await tx
             .insertInto('action_dismissal')
             .values({ ...row, dismissed_at: ctx.clock.now() })

@@ -1,4 +1,5 @@
 import type { ActionView } from '@placet/contract/actions'
+import type { ActionId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { deriveActions } from './derive-actions.ts'
 import { button, type DerivedAction } from '@placet/rules/actions/derived-action'
@@ -7,28 +8,34 @@ import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { actionIdOf } from './action-id.ts'
 import { readEvidence } from './read-evidence.ts'
+import { type Marks, readMarks } from './read-marks.ts'
 
-/** Open actions of a domain, in page order. */
-export async function readActions(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<ActionView[]> {
-  const derived = deriveActions(await readEvidence(tx, ctx, domain))
-  const rows = await tx
-    .selectFrom('action_dismissal')
-    .select(['action_id', 'dismissed_at'])
-    .where('domain_id', '=', domain.id)
-    .execute()
-  const dismissedAt = new Map(rows.map((row) => [row.action_id, row.dismissed_at]))
-  return sortActions(derived.map((action) => toView(domain.id, action, dismissedAt)))
+interface Known extends DerivedAction {
+  id: ActionId
 }
 
-function toView(
-  domainId: string,
-  { key, newestAt, ...action }: DerivedAction,
-  dismissedAt: ReadonlyMap<string, Date>,
-): ActionView {
-  const id = actionIdOf(domainId, key)
-  const at = dismissedAt.get(id)
-  // Findings after the dismissal have not been reviewed.
-  const dismissed = at !== undefined && (newestAt === null || at.getTime() >= Date.parse(newestAt))
+/** Actions of a domain, most urgent first, before any user decision about them. */
+export async function readDerived(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<Known[]> {
+  const derived = deriveActions(await readEvidence(tx, ctx, domain))
+  return derived.map((action) => ({ ...action, id: actionIdOf(domain.id, action.key) }))
+}
+
+/** Open, snoozed and dismissed actions of a domain, in page order. */
+export async function readActions(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<ActionView[]> {
+  const known = await readDerived(tx, ctx, domain)
+  const marks = await readMarks(tx, ctx, domain.id)
+  return sortActions(known.map((action) => toView(action, marks)))
+}
+
+function toView(action: Known, marks: Marks): ActionView {
+  const { key: _key, newestAt: _newestAt, ...shown } = action
+  const dismissed = marks.isDismissed(action)
   const last = dismissed ? button('restore', 'Restore') : button('dismiss', 'Dismiss')
-  return { ...action, id, dismissed, buttons: [...action.buttons, last] }
+  return {
+    ...shown,
+    dismissed,
+    snooze: dismissed ? null : marks.snoozeOf(action),
+    assignee: marks.assigneeOf(action),
+    buttons: [...action.buttons, last],
+  }
 }

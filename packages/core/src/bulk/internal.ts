@@ -3,13 +3,22 @@ import { ERRORS, type ErrorCode } from '@placet/contract/errors'
 import type { BulkRunId, DomainId } from '@placet/contract/ids'
 import { memberMay, type Permission } from '@placet/contract/permissions'
 import type { Failure } from '@placet/contract/portfolio'
+import type { LimitRule } from '@placet/db/rate-limits'
 import type { Tx } from '@placet/db/tx'
 import type { BulkItem, BulkRun } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 import { openAccounts } from '../auth/index.ts'
 import type { Ctx, Membership } from '../context.ts'
+import { limit } from '../limit.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
+
+const RUNS: LimitRule = { name: 'bulk-runs', points: 60, perSeconds: 10 * 60 }
+
+/** Each run stores up to 500 rows and queues as many jobs. */
+export async function limitRuns(ctx: Ctx): Promise<void> {
+  await limit(ctx, RUNS, requireUser(ctx).userId)
+}
 
 /** The right that the change of one site needs, too. */
 export const PERMISSIONS = {

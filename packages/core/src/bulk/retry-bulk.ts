@@ -8,11 +8,12 @@ import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
-import { PERMISSIONS, getOwnRun, openAccountsOf } from './internal.ts'
+import { PERMISSIONS, getOwnRun, limitRuns, openAccountsOf } from './internal.ts'
 
 /** Queues the failed sites once more. A draft that has changed since the preview counts as seen now. */
 export const retryBulk = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   requireUser(ctx)
+  await limitRuns(ctx)
   const { runId, reason } = input
   await withTx(ctx, async (tx) => {
     const run = await getOwnRun(tx, ctx, runId)

@@ -7,12 +7,13 @@ import { defineVerb } from '../define-verb.ts'
 import { requireVerifiedEmail } from '../permissions.ts'
 import { findSites } from './find-sites.ts'
 import { type NewItem, insertRun } from './insert-run.ts'
-import { PERMISSIONS, failureOf } from './internal.ts'
+import { PERMISSIONS, failureOf, limitRuns } from './internal.ts'
 import { readChange } from './read-change.ts'
 
 /** Stores the values with the run, so that later edits of the source change nothing. Sites that can't take part are reported. */
 export const startApply = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requireVerifiedEmail(ctx)
+  await limitRuns(ctx)
   return withTx(ctx, async (tx) => {
     const change = await readChange(tx, ctx, input)
     const wanted = new Map(input.sites.map((site) => [site.id, site]))

@@ -8,13 +8,14 @@ import { requireUser, requireVerifiedEmail } from '../permissions.ts'
 import { hasUnpublished } from '../settings/index.ts'
 import { type FoundSite, findSites } from './find-sites.ts'
 import { type NewItem, insertRun } from './insert-run.ts'
-import { PERMISSIONS, failureOf } from './internal.ts'
+import { PERMISSIONS, failureOf, limitRuns } from './internal.ts'
 
 /** Stores the run and queues a job for each site, in one transaction. Sites that can't take part are reported. */
 export const startBulk = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requireUser(ctx)
   const { kind } = input
   if (needsVerifiedEmail(PERMISSIONS[kind])) requireVerifiedEmail(ctx)
+  await limitRuns(ctx)
   return withTx(ctx, async (tx) => {
     const wanted = new Map(input.sites.map((site) => [site.id, site]))
     const found = await findSites(tx, ctx, [...wanted.keys()])

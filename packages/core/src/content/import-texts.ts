@@ -9,6 +9,7 @@ import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { newTextImportId } from '../random.ts'
 import { refuse } from '../refuse.ts'
+import { limitFiles } from './limit-files.ts'
 import { loadSiteTexts } from './load-site-texts.ts'
 import { planImport } from './plan-import.ts'
 import { saveChanges } from './save-changes.ts'
@@ -16,6 +17,7 @@ import { saveChanges } from './save-changes.ts'
 /** Saves the texts of a file, as if they had been typed; live after the next publish. */
 export const importTexts = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'content:write')
+  await limitFiles(ctx, accountId)
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
     const { changes, problems, pin } = planImport(input, await loadSiteTexts(tx, domain))

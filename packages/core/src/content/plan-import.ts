@@ -7,7 +7,6 @@ import { readXliff } from './files/xliff-file.ts'
 import type { SiteTexts } from './load-site-texts.ts'
 import { labelsOf } from './rules.ts'
 
-const TEXTS_MAX = 60_000
 const PROBLEMS_MAX = 100
 const KEY_MAX_LENGTH = 300
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
@@ -24,9 +23,7 @@ export function planImport(file: UploadedFile, site: SiteTexts): TextImportPlan 
   const changes: TextChange[] = []
   const seen = new Set<string>()
   let [unchanged, empty] = [0, 0]
-  if (read.texts.length > TEXTS_MAX)
-    problems.push({ line: 1, message: 'A file can have at most 60,000 texts.' })
-  else if (read.texts.length === 0 && problems.length === 0) {
+  if (read.texts.length === 0 && problems.length === 0) {
     problems.push({ line: 1, message: 'The file has no texts.' })
   } else {
     const known = new Map(site.languages.map((tag) => [tag, new Set<string>(labelsOf(tag))]))

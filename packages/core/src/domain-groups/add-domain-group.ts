@@ -2,6 +2,7 @@ import { addDomainGroup as route } from '@placet/contract/domain-groups'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { withTx } from '../context.ts'
+import { lockAccount } from '../lock-account.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { newDomainGroupId } from '../random.ts'
@@ -13,6 +14,8 @@ const GROUPS_MAX = 1000
 export const addDomainGroup = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   return withTx(ctx, async (tx) => {
+    // The lock makes calls wait for each other, so that two at once can't pass the limit.
+    await lockAccount(tx, accountId)
     const { groups } = await tx
       .selectFrom('domain_group')
       .select((eb) => eb.fn.countAll<number>().as('groups'))

@@ -1,3 +1,4 @@
+import { leastMs } from '@placet/testkit/measure/least-ms'
 import { expect, test } from 'vitest'
 import { findPolicyLink } from './find-policy-link.ts'
 
@@ -32,4 +33,20 @@ test.each([
   '',
 ])('%s is no policy', (html) => {
   expect(findPolicyLink({ url, html })).toBeNull()
+})
+
+test.each(['<a ', '<a href="/', '<a href="/x">y</a>', '<a href="/privac">privac '])(
+  'T33: a page of nothing but %s costs little more the longer it is',
+  (piece) => {
+    const [short, long] = [3000, 96_000].map((count) => {
+      const html = piece.repeat(count)
+      return leastMs(() => findPolicyLink({ url, html }))
+    })
+    expect(long).toBeLessThan(Math.max(short ?? 0, 4) * 12)
+  },
+)
+
+test('of a page with thousands of links, those in the footer count', () => {
+  const html = `${'<a href="/product">A product</a>'.repeat(5000)}<footer><a href="/privacy">Privacy</a></footer>`
+  expect(findPolicyLink({ url, html })).toBe('https://shop.example/privacy')
 })

@@ -70,7 +70,16 @@ test('everything that hangs on the domain moves except proofs, groups, links and
     await direct.query(`INSERT INTO action_dismissal VALUES ($1, 'act_1', $2, now())`, ids)
     await direct.query(`INSERT INTO domain_tag VALUES ($1, $2, 'shop')`, ids)
     await direct.query(`INSERT INTO action_count VALUES ($1, $2, 1, '', now())`, ids)
+    await direct.query(
+      `INSERT INTO site_action (domain_id, action_id, account_id, cause, type, title, message, urgency, items, found_at)
+       VALUES ($1, 'act_1', $2, 'home_only', 'home_only', '', '', 300, 0, now())`,
+      ids,
+    )
     await direct.query(`INSERT INTO text_import VALUES ('tim_1', $1, $2, 'a.csv', '[]', 'x', now())`, ids)
+    await direct.query(
+      `INSERT INTO comparison VALUES ('cmp_1', $1, $2, '{}', '{}', 'x', now(), 'x', now(), 'a')`,
+      ids,
+    )
     await direct.query(
       `INSERT INTO draft_link VALUES ('dlk_1', $1, $2, '\\x00', '', $2, 'x', now(), now())`,
       ids,

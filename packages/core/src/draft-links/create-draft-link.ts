@@ -9,7 +9,8 @@ import { actorId, audit } from '../audit.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
-import { requirePermission } from '../permissions.ts'
+import { draftLinkHolds } from '../link-holds.ts'
+import { requirePermission, requireVerifiedEmail } from '../permissions.ts'
 import { newDraftLinkId, newSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { readActorNames } from '../settings/index.ts'
@@ -19,6 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The secret is returned once; only its hash is stored (T76). */
 export const createDraftLink = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'settings:write')
+  if (ctx.actor.kind === 'user') requireVerifiedEmail(ctx)
   const now = ctx.clock.now()
   return withTx(ctx, async (tx): Promise<{ link: DraftLinkView; path: string }> => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -32,6 +34,7 @@ export const createDraftLink = defineVerb(inputOf(route), async ({ ctx, input })
       .select((eb) => eb.fn.countAll<string>().as('total'))
       .where('domain_id', '=', domain.id)
       .where('revoked_at', 'is', null)
+      .where(draftLinkHolds)
       .executeTakeFirstOrThrow()
     if (Number(total) >= DRAFT_LINKS_MAX) throw refuse('draft_links_full')
     const { secret, hash } = newSecret()

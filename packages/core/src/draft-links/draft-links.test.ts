@@ -6,7 +6,7 @@ import { inAnotherAccount } from '@placet/testkit/factories/people'
 import { test } from '@placet/testkit/test'
 import { expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
-import { transferDomain } from '../domains/index.ts'
+import { deleteDomain, keepDomain, transferDomain } from '../domains/index.ts'
 import { hashSecret } from '../random.ts'
 import { getSettings, saveSettings } from '../settings/index.ts'
 import { createDraftLink, listDraftLinks, openDraftLink, revokeDraftLink } from './index.ts'
@@ -67,6 +67,17 @@ test('T76: revoked, expired, moved and unknown links are all not found', async (
   await transferDomain({ ctx, input: { domainId, source: target.accountId } })
   await expect(open(kept.secret)).rejects.toMatchObject({ code: 'draft_link_not_found' })
   expect(await listDraftLinks({ ctx: target.ctx, input: { domainId } })).toEqual([])
+})
+
+test('T76: a link of a site that is being deleted is not found, until the site is kept', async ({ deps }) => {
+  const owner = await anOwnerWithDomain(deps)
+  const { ctx, domainId, name } = owner
+  const { secret } = await aDraftLink(owner)
+  const open = () => openDraftLink({ ctx: visitorOf(ctx), input: { secret, language: undefined } })
+  await deleteDomain({ ctx, input: { domainId, name } })
+  await expect(open()).rejects.toMatchObject({ code: 'draft_link_not_found' })
+  await keepDomain({ ctx, input: { domainId } })
+  expect((await open()).draft.site).toBe(name)
 })
 
 test('links in force are listed with their maker, and end when they are revoked', async ({ deps }) => {

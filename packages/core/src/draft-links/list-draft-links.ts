@@ -4,6 +4,7 @@ import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
+import { draftLinkHolds } from '../link-holds.ts'
 import { requirePermission } from '../permissions.ts'
 import { readActorNames } from '../settings/index.ts'
 
@@ -17,6 +18,7 @@ export const listDraftLinks = defineVerb(inputOf(route), async ({ ctx, input }) 
       .where('domain_id', '=', id)
       .where('made_in', '=', accountId)
       .where('revoked_at', 'is', null)
+      .where(draftLinkHolds)
       .where('expires_at', '>', ctx.clock.now())
       .orderBy('made_at', 'desc')
       .orderBy('id')

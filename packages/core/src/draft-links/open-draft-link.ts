@@ -1,8 +1,11 @@
 import { openDraftLink as route, type SharedDraft } from '@placet/contract/draft-links'
 import { AccountId, DomainCode, DomainId } from '@placet/contract/ids'
+import { rolesWith } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import type { LimitRule } from '@placet/db/rate-limits'
 import { withTenant } from '@placet/db/tx'
+import { spokenLanguage } from '@placet/rules/publish/compile-config'
+import { isTcf } from '@placet/rules/settings/frameworks'
 import { declarationIn } from '@placet/rules/publish/declaration-in'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
@@ -31,12 +34,14 @@ export const openDraftLink = defineVerb(inputOf(route), async ({ ctx, input }): 
       .where('id', '=', domainId)
       .where('account_id', '=', accountId)
       .executeTakeFirst()
-    if (!domain) throw refuse('draft_link_not_found')
+    if (!domain || domain.deletion_at !== null) throw refuse('draft_link_not_found')
     const version = domain.settings_version
     const { languages, default: first } = (await readDraft(tx, domain)).language
     const language = languages.find((tag) => tag === input.language) ?? first
     const compiled = await compileVersion(tx, ctx, { domain, version, language })
-    const lists = await loadShownLists(tx, { tcf: compiled.tcf, languages: [language] })
+    const region = compiled.regions.find(({ framework }) => isTcf(framework))
+    const spoken = spokenLanguage(compiled, language, region)
+    const lists = await loadShownLists(tx, compiled.tcf, [spoken])
     const saved = await tx
       .selectFrom('settings_version')
       .select('created_at')
@@ -60,7 +65,7 @@ export const openDraftLink = defineVerb(inputOf(route), async ({ ctx, input }): 
         // The preview blocks and removes nothing, so the lists for it stay here.
         compiled: { ...compiled, services: [], stored: [], declared: [], descriptions: {} },
         descriptions: declarationIn(compiled, language),
-        list: lists.get(language) ?? null,
+        list: lists.get(spoken) ?? null,
         picture: look?.picture?.toString('base64') ?? null,
         phonePicture: look?.phone_picture?.toString('base64') ?? null,
       },
@@ -78,7 +83,9 @@ interface FoundLink {
 async function findLink(ctx: Ctx, secret: string): Promise<FoundLink> {
   const { rows } = await sql<{ account_id: string; domain_id: string; expires_at: Date }>`
     SELECT account_id, domain_id, expires_at
-    FROM find_draft_link(${hashSecret(secret)}, ${ctx.clock.now()})`.execute(ctx.db)
+    FROM find_draft_link(${hashSecret(secret)}, ${ctx.clock.now()}, ${rolesWith('settings:write')})`.execute(
+    ctx.db,
+  )
   const [found] = rows
   if (!found) throw refuse('draft_link_not_found')
   return {

@@ -6,6 +6,7 @@ import type { Letter, MailPayload } from './letter.ts'
 import { shorten } from './shorten.ts'
 import { writeAlert } from './write-alert.ts'
 import { writeAnnouncement } from './write-announcement.ts'
+import { writeAssignment } from './write-assignment.ts'
 import {
   writeCardNews,
   writeInvoiceNews,
@@ -62,6 +63,8 @@ export async function writeLetter(
       return writeAlert(tx, ctx, payload, linkSecret)
     case 'install-guide':
       return writeInstallGuide(tx, payload)
+    case 'actions-assigned':
+      return writeAssignment(tx, ctx, payload)
     case 'scan-report':
       return writeScanReport(tx, ctx, payload)
     case 'publication-refused':

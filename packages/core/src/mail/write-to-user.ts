@@ -33,6 +33,7 @@ export async function writeToUser(
     | {
         template:
           | 'announcement'
+          | 'actions-assigned'
           | 'scan-report'
           | 'report-summary'
           | 'publication-refused'

@@ -1,3 +1,4 @@
+import { CreateDomainInput } from '@placet/contract/domains'
 import { PRODUCT } from '@placet/contract/plans'
 import { asOperator } from '@placet/testkit/factories/as-operator'
 import { aDomain } from '@placet/testkit/factories/domains'
@@ -7,6 +8,7 @@ import { test } from '@placet/testkit/test'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { withTx } from '../context.ts'
+import { createDomains } from '../domains/index.ts'
 import { listInvoices } from '../invoices/index.ts'
 import { renewDueSubscriptions } from '../renewals/index.ts'
 import { groupCharges } from './group-charges.ts'
@@ -70,6 +72,30 @@ test('charges that are announced are those that renewals invoice, to the cent', 
     ['2027-01-16', 3451 + 1428],
     ['2027-12-16', 2 * discounted],
   ])
+})
+
+test('three sites added in Finland are charged three times the rounded price of one, as shown before', async ({
+  deps,
+}) => {
+  const coupon = { code: 'ADDED15', name: 'Added', percent: 15, lastDay: null, usesMax: null }
+  await asOperator(deps.ownerUrl, (operator) => createCoupon({ ctx: operator, input: coupon }))
+  for (const [discount, shown] of [
+    [0, 3 * 3640],
+    [15, 3 * 3094],
+  ] as const) {
+    const owner = await aGermanOwner(deps)
+    const { ctx } = owner
+    // 29 euros and 25.5 % are 36.395: rounded once for all of them, the total would be a cent lower.
+    await withTx(ctx, (tx) => tx.updateTable('account').set({ country_id: 'FI' }).execute())
+    const name = [1, 2, 3].map((place) => `shop-${place}-of-${owner.accountId}.example`).join('\n')
+    const order = { name, product: PRODUCT.business, interval: 1, ...(discount && { coupon: coupon.code }) }
+    await createDomains({ ctx, input: CreateDomainInput.parse(order) })
+    const inDecember = { ...deps.job, clock: { now: () => new Date(MONDAY.getTime() + 31 * DAY_MS) } }
+    await renewDueSubscriptions({ ctx: inDecember, input: {} })
+    const { data } = await listInvoices({ ctx, input: { query: '', page: 1 } })
+    expect(data).toHaveLength(3)
+    expect(data.reduce((sum, { grossMinor }) => sum + grossMinor, 0)).toBe(shown)
+  }
 })
 
 test('subscriptions list the paid sites of the account with their next price, and can be searched', async ({

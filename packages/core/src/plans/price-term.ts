@@ -1,5 +1,6 @@
 import { Interval } from '@placet/contract/plans'
-import { type PricedBasket, priceBasket } from '@placet/rules/money/price-basket'
+import type { PricedBasket } from '@placet/rules/money/price-basket'
+import { priceDomainTerm } from '@placet/rules/plans/price-domain-term'
 import { refuse } from '../refuse.ts'
 import type { BillingTerms } from './billing-terms.ts'
 import type { Plan } from './plans.ts'
@@ -54,6 +55,6 @@ export function priceTerm(
   const { taxBasisPoints } = terms
   return {
     plan,
-    basket: priceBasket([{ description, quantity: 1, unitMinor, discountBasisPoints, taxBasisPoints }]),
+    basket: priceDomainTerm({ description, unitMinor, discountBasisPoints, taxBasisPoints }),
   }
 }

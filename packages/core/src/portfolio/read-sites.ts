@@ -26,10 +26,17 @@ export interface SiteRow {
   deletion_at: Date | null
 }
 
+interface Snoozed {
+  domain_id: string
+  snoozed: number
+}
+
 export interface OwnSite {
   row: SiteRow
   /** The person's, in the site's account. */
   membership: Membership
+  /** Actions that don't count as open for now. */
+  snoozed: number
 }
 
 /** All sites that the person may see now, in any account. */
@@ -39,18 +46,27 @@ export async function readSites(tx: Tx, ctx: Ctx): Promise<OwnSite[]> {
       .filter((membership) => memberMay(membership, 'domain:read'))
       .map((membership) => [membership.accountId, membership]),
   )
-  const { rows } = await sql<SiteRow>`SELECT * FROM own_sites(${[...open.keys()]}::text[])`.execute(tx)
+  const ids = [...open.keys()]
+  const { rows } = await sql<SiteRow>`SELECT * FROM own_sites(${ids}::text[])`.execute(tx)
+  const snoozed = await sql<Snoozed>`
+    SELECT * FROM own_snoozed(${ids}::text[], ${ctx.clock.now()}::timestamptz)`.execute(tx)
+  const snoozedOf = new Map(snoozed.rows.map((row) => [row.domain_id, row.snoozed]))
   return rows.flatMap((row) => {
     const membership = open.get(row.account_id)
-    return membership ? [{ row, membership }] : []
+    return membership ? [{ row, membership, snoozed: snoozedOf.get(row.id) ?? 0 }] : []
   })
 }
 
 /** A number older than this is shown, and counted again: catalogues and vendor lists change too. */
 const COUNTED_FOR_MS = 24 * 60 * 60 * 1000
 
-export function isCounted({ actions_basis, counted_basis }: SiteRow): boolean {
-  return actions_basis === counted_basis
+/** The number at the start changes with the form of what is kept: older rows are counted again. */
+export function basisOf({ actions_basis }: SiteRow): string {
+  return `2 ${actions_basis}`
+}
+
+export function isCounted(row: SiteRow): boolean {
+  return basisOf(row) === row.counted_basis
 }
 
 /** Sites to count, those without a number first. */

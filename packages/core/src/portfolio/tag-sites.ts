@@ -23,9 +23,11 @@ export const tagSites = defineVerb(inputOf(route), async ({ ctx, input }) => {
     const own = new Map<string, OwnSite>((await readSites(tx, ctx)).map((site) => [site.row.id, site]))
     const changed: { id: DomainId; added: string[]; removed: string[] }[] = []
     const failed: Failure[] = []
-    for (const id of new Set(input.domains)) {
+    // In one order, so that calls at once wait for each other and never for both.
+    for (const id of [...new Set(input.domains)].toSorted()) {
       const site = own.get(id)
-      const code = site ? problemOf(site, change) : 'domain_not_found'
+      const tags = site && memberMay(site.membership, 'domain:write') ? await lockTags(tx, site) : []
+      const code = site ? problemOf(site, tags, change) : 'domain_not_found'
       if (!site || code) {
         failed.push({
           id,
@@ -34,7 +36,7 @@ export const tagSites = defineVerb(inputOf(route), async ({ ctx, input }) => {
         })
         continue
       }
-      const { added, removed } = differenceOf(site.row.tags, change)
+      const { added, removed } = differenceOf(tags, change)
       if (added.length + removed.length === 0) continue
       await write(tx, ctx, site, { added, removed })
       changed.push({ id, added, removed })
@@ -43,10 +45,18 @@ export const tagSites = defineVerb(inputOf(route), async ({ ctx, input }) => {
   })
 })
 
-function problemOf({ row, membership }: OwnSite, change: Change): ErrorCode | null {
+/** The site's tags; nobody changes them until the transaction ends. */
+async function lockTags(tx: Tx, { row, membership: { accountId } }: OwnSite): Promise<string[]> {
+  await continueInAccount(tx, accountId)
+  await tx.selectFrom('domain').select('id').where('id', '=', row.id).forUpdate().execute()
+  const tags = await tx.selectFrom('domain_tag').select('tag').where('domain_id', '=', row.id).execute()
+  return tags.map(({ tag }) => tag)
+}
+
+function problemOf({ membership }: OwnSite, tags: readonly string[], change: Change): ErrorCode | null {
   if (!memberMay(membership, 'domain:write')) return 'forbidden'
-  const { added, removed } = differenceOf(row.tags, change)
-  return row.tags.length + added.length - removed.length > TAGS_MAX ? 'tags_full' : null
+  const { added, removed } = differenceOf(tags, change)
+  return tags.length + added.length - removed.length > TAGS_MAX ? 'tags_full' : null
 }
 
 function differenceOf(tags: readonly string[], { add, remove }: Change) {
@@ -63,7 +73,6 @@ async function write(
   { row, membership: { accountId } }: OwnSite,
   { added, removed }: { added: string[]; removed: string[] },
 ): Promise<void> {
-  await continueInAccount(tx, accountId)
   if (removed.length > 0) {
     await tx.deleteFrom('domain_tag').where('domain_id', '=', row.id).where('tag', 'in', removed).execute()
   }

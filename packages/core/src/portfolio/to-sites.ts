@@ -10,11 +10,11 @@ export function toSites(sites: readonly OwnSite[], figures: Figures, now: Date):
   return sites.map((site) => toSite(site, figures, now))
 }
 
-function toSite({ row, membership }: OwnSite, figures: Figures, now: Date): PortfolioSite {
+function toSite({ row, membership, snoozed }: OwnSite, figures: Figures, now: Date): PortfolioSite {
   const seesScans = memberMay(membership, 'scan:read')
   const seesReports = memberMay(membership, 'report:read') && figures.isKnown
   const { visits, allowed, choices } = figures.ofSite.get(row.id) ?? { visits: 0, allowed: 0, choices: 0 }
-  const openActions = seesScans && isCounted(row) ? row.open_actions : null
+  const openActions = seesScans && isCounted(row) ? Math.max(0, (row.open_actions ?? 0) - snoozed) : null
   const seenAt = laterOf(row.met_at?.toISOString() ?? null, figures.seenAt.get(row.id) ?? null)
   const state = siteState(
     {

@@ -11,8 +11,18 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
   return withTx(ctx, async (tx) => {
     const user = await tx
       .selectFrom('app_user')
-      .select(['id', 'email', 'pending_email', 'name', 'work', 'hear', 'announcements', 'terms_version'])
-      .select(['email_verified_at', 'created_at', 'deletion_at', 'feedback_at', 'locale'])
+      .select([
+        'id',
+        'email',
+        'pending_email',
+        'name',
+        'work',
+        'hear',
+        'announcements',
+        'assignments',
+        'terms_version',
+      ])
+      .select(['email_verified_at', 'created_at', 'deletion_at', 'feedback_at', 'locale', 'language'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const [memberships, sessions, passkeys, tickets, feedback, favourites, views, reportMails, runs] = [

@@ -1,5 +1,5 @@
 import { AccountId } from '@placet/contract/ids'
-import { Locale, type ProfileDetails } from '@placet/contract/profile'
+import { Language, Locale, type ProfileDetails } from '@placet/contract/profile'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
@@ -40,6 +40,7 @@ export const getProfileDetails = defineVerb(NoInput, async ({ ctx }): Promise<Pr
       email: user.email,
       pendingEmail: user.pending_email,
       announcements: user.announcements,
+      assignments: user.assignments,
       scan_reports: masterToggle(accounts.map((account) => account.scan_reports)),
       billing: masterToggle(accounts.map((account) => account.billing)),
       accounts: accounts.map(({ id, role, ...account }) => ({
@@ -51,6 +52,7 @@ export const getProfileDetails = defineVerb(NoInput, async ({ ctx }): Promise<Pr
       twoFactor: user.totp_secret !== null,
       recoveryCodesLeft: Number(left),
       locale: Locale.nullable().parse(user.locale),
+      language: Language.nullable().parse(user.language),
     }
   })
 })

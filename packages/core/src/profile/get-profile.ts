@@ -1,7 +1,7 @@
 import type { AccountId, UserId } from '@placet/contract/ids'
 import type { Bar } from '@placet/contract/account-policy'
 import { permissionsHeld } from '@placet/contract/permissions'
-import { Locale, type ProfileView } from '@placet/contract/profile'
+import { Language, Locale, type ProfileView } from '@placet/contract/profile'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { withTx } from '../context.ts'
@@ -48,6 +48,7 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
       mayGiveFeedback: mayGiveFeedback(user.created_at, user.feedback_at, ctx.clock.now()),
       deletionAt: user.deletion_at?.toISOString() ?? null,
       locale: Locale.nullable().parse(user.locale),
+      language: Language.nullable().parse(user.language),
     }
   })
 })

@@ -55,6 +55,17 @@ test('a person’s format for numbers and dates is kept, and null goes back to a
   expect(await getProfileDetails({ ctx, input: {} })).toMatchObject({ locale: null })
 })
 
+test('a person’s language is kept, and null goes back to the browser’s', async ({ deps }) => {
+  const { ctx } = await anOwner(deps)
+  expect(await getProfile({ ctx, input: {} })).toMatchObject({ language: null })
+  await saveProfile({ ctx, input: { language: 'fr' } })
+  await saveProfile({ ctx, input: { announcements: true } })
+  expect(await getProfile({ ctx, input: {} })).toMatchObject({ language: 'fr' })
+  expect(await exportOwnData({ ctx, input: {} })).toMatchObject({ user: { language: 'fr' } })
+  await saveProfile({ ctx, input: { language: null } })
+  expect(await getProfileDetails({ ctx, input: {} })).toMatchObject({ language: null })
+})
+
 test('notifications are kept for each account the person is in', async ({ deps }) => {
   const [person, other] = [await anOwner(deps), await anOwner(deps)]
   await withTenant(deps.db, { accountId: other.accountId, userId: null }, (tx) =>

@@ -29,7 +29,7 @@ export const saveProfile = defineVerb(Input, async ({ ctx, input }): Promise<{ s
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const newPassword = input['new-password']
-  const { name = user.name, email = user.email, announcements, locale } = input
+  const { name = user.name, email = user.email, announcements, assignments, locale, language } = input
   const changesEmail = email !== user.email
   const signedOut = changesEmail || newPassword !== undefined
   if (signedOut) {
@@ -48,7 +48,9 @@ export const saveProfile = defineVerb(Input, async ({ ctx, input }): Promise<{ s
       .set({
         name,
         ...(announcements !== undefined && { announcements }),
+        ...(assignments !== undefined && { assignments }),
         ...(locale !== undefined && { locale }),
+        ...(language !== undefined && { language }),
         ...(passwordHash && { password_hash: passwordHash }),
         ...(changesEmail && (emailVerified ? { pending_email: email } : { email })),
       })

@@ -44,7 +44,7 @@ export const loadPictureRequests = defineVerb(Input, async ({ ctx, input }): Pro
       .executeTakeFirst()
     if (!row) return null
     const domain = PublishedDomain.parse(row.config)
-    return { row, domain, lists: await loadShownLists(tx, domain) }
+    return { row, domain, lists: await loadShownLists(tx, domain.tcf, Object.keys(domain.texts)) }
   })
   if (!found) return []
   const { row, domain, lists } = found
@@ -75,6 +75,7 @@ export const loadPictureRequests = defineVerb(Input, async ({ ctx, input }): Pro
       wanted: check ? [{ layer: check.layer, screen: check.screen }] : [...EACH],
       files: {
         first: pack(files.first),
+        ...(files.core !== undefined && { core: pack(files.core) }),
         preferences: pack(files.preferences),
         ...(files.iab !== undefined && { iab: pack(files.iab) }),
         ...(files.vendors !== undefined && { vendors: pack(files.vendors) }),

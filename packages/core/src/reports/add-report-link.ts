@@ -4,6 +4,7 @@ import { actorId, audit } from '../audit.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
+import { reportLinkHolds } from '../link-holds.ts'
 import { requirePermission, requireVerifiedEmail } from '../permissions.ts'
 import { newReportLinkId, newSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
@@ -23,6 +24,7 @@ export const addReportLink = defineVerb(inputOf(route), async ({ ctx, input }) =
       .selectFrom('report_link')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('domain_id', '=', domainId)
+      .where(reportLinkHolds)
       .executeTakeFirstOrThrow()
     if (Number(count) >= REPORT_LINKS_MAX) throw refuse('report_links_full')
     const id = newReportLinkId()

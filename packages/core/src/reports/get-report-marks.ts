@@ -22,6 +22,7 @@ export const getReportMarks = defineVerb(inputOf(route), async ({ ctx, input }):
       .selectFrom('published_version')
       .select(['version', 'settings_version', 'created_at'])
       .where('domain_id', '=', domain.id)
+      .where('design', 'is', null)
       .where('created_at', '>=', since)
       .where('created_at', '<', until)
       .orderBy('version', 'desc')

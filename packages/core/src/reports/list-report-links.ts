@@ -4,6 +4,7 @@ import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
+import { reportLinkHolds } from '../link-holds.ts'
 import { requirePermission } from '../permissions.ts'
 import { namesOf } from './names-of.ts'
 
@@ -15,6 +16,7 @@ export const listReportLinks = defineVerb(inputOf(route), async ({ ctx, input })
       .selectFrom('report_link')
       .select(['id', 'name', 'created_by', 'created_at', 'expires_at', 'last_used_at'])
       .where('domain_id', '=', id)
+      .where(reportLinkHolds)
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute()

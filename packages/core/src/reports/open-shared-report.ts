@@ -2,6 +2,7 @@ import { countedFor } from '@placet/analytics/client'
 import { consentStats } from '@placet/analytics/queries/consent-stats'
 import { reportFunnel } from '@placet/analytics/queries/report-funnel'
 import { openSharedReport as route, type SharedReport } from '@placet/contract/report-sharing'
+import { rolesWith } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import { shardsHolding } from '@placet/contract/shard'
 import type { LimitRule } from '@placet/db/rate-limits'
@@ -64,6 +65,8 @@ interface LinkRow {
 
 async function findLink({ db, clock }: Ctx, token: string): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
-    SELECT * FROM find_report_link(${hashSecret(token)}, ${clock.now()})`.execute(db)
+    SELECT * FROM find_report_link(${hashSecret(token)}, ${clock.now()}, ${rolesWith('report:write')})`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -1,4 +1,5 @@
 export { areRenewalsHeld } from './are-renewals-held.ts'
+export { countHeldRestores } from './count-held-restores.ts'
 export { listDomainCodes } from './list-domain-codes.ts'
 export { DatabaseMark, readDatabaseMark } from './read-database-mark.ts'
 export { recordRestore } from './record-restore.ts'

@@ -3,6 +3,7 @@ import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
+import { lockAccount } from '../lock-account.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { newRoleId } from '../random.ts'
@@ -13,6 +14,8 @@ export const addRole = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'ownership:write')
   return withTx(ctx, async (tx) => {
     await requireConfirmedMember(tx, ctx)
+    // The lock makes calls wait for each other, so that two at once can't pass the limit.
+    await lockAccount(tx, accountId)
     const { roles } = await tx
       .selectFrom('account_role')
       .select((eb) => eb.fn.countAll<string>().as('roles'))

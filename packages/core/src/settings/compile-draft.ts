@@ -2,7 +2,7 @@ import { DomainCode } from '@placet/contract/ids'
 import type { PublishedDomain } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
-import { compileDomain } from '@placet/rules/publish/compile-config'
+import { compileDomain, LAST_RESORT } from '@placet/rules/publish/compile-config'
 import { loadPublishedServices } from '../catalogue/index.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { declareCookies } from './declare-cookies.ts'
@@ -22,7 +22,8 @@ export async function compileDraft(
   settings: DomainSettings,
   { version, languages, cmpId }: Compilation,
 ): Promise<PublishedDomain> {
-  const { texts, descriptions } = await loadDomainTexts(tx, domain.id, languages)
+  const wanted = [...new Set([...languages, LAST_RESORT])]
+  const { texts, descriptions } = await loadDomainTexts(tx, domain.id, wanted)
   const { described, ...services } = await loadPublishedServices(tx, domain.id, settings)
   return compileDomain(settings, {
     code: DomainCode.parse(domain.code),
@@ -32,6 +33,6 @@ export async function compileDraft(
     texts,
     ...declareCookies(descriptions, described, settings.language.default),
     ...services,
-    ...(await loadTcfFacts(tx, { domain, settings, cmpId, languages })),
+    ...(await loadTcfFacts(tx, { domain, settings, cmpId, languages: wanted })),
   })
 }

@@ -12,6 +12,7 @@ import { aFinishedScan } from '@placet/testkit/factories/finished-scan'
 import { RIGHT_IMPLEMENTATION } from '@placet/testkit/factories/scans'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { publishedLists } from '@placet/testkit/factories/vendors'
+import { compileGlob } from '@placet/rules/glob'
 import { queuedJobs } from '@placet/testkit/queued-jobs'
 import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { sized } from '@placet/testkit/sized'
@@ -37,6 +38,7 @@ import { getSettings, loadPublishedScript, publishSettings } from './index.ts'
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   'categories.0.*': 'necessary cookies are always on; the document lists all five categories',
   'regions.*.categories.necessary.*': 'the same, for a region',
+  'categories.*.id': 'tells the five categories apart; no other value is valid',
   'categories.4.auto': 'nothing is sorted into what is not sorted',
   'regions.*.title': 'tells regions apart in the settings; visitors are in one',
   'general.autoUpdate': 'takes effect when a newer banner is released: settings.test.ts publishes one',
@@ -139,11 +141,8 @@ test(
         names.set(key, [...(names.get(key) ?? []), { base, path }])
       }
     }
-    const isException = (leaf: string) =>
-      Object.keys(EXCEPTIONS).some(
-        (each) => leaf === each || (leaf.startsWith(each.replace(/\*$/, '')) && each.endsWith('.*')),
-      )
-    const leaves = [...names].filter(([leaf]) => !isException(leaf) && !/^categories\.\d\.id$/.test(leaf))
+    const isException = (leaf: string) => Object.keys(EXCEPTIONS).some((each) => compileGlob(each)(leaf))
+    const leaves = [...names].filter(([leaf]) => !isException(leaf))
     const stride = Math.max(1, Math.ceil(leaves.length / LOOKED_AT))
     const idle: string[] = []
     try {

@@ -6,11 +6,12 @@ import type { Tx } from '@placet/db/tx'
 import { currentProviders, currentVendorList } from '@placet/db/vendor-lists'
 import { actorId, audit } from '../audit.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
-import { configSha256 } from './config-hash.ts'
+import { insertPublication, VERSIONS_PER_COMPARED } from './insert-publication.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { readToldSince } from './read-told-since.ts'
 import { nextVersion } from './rules.ts'
+import { readRunningComparison } from './running-comparison.ts'
 
 // The list is updated weekly. In a week this reaches a million domains, with two new scripts per second at the edges.
 const AT_ONCE = 600
@@ -60,21 +61,17 @@ async function follow(tx: Tx, ctx: Ctx, domainId: string, list: VendorList): Pro
     .where('domain_id', '=', domainId)
     .where('version', '=', domain.published_version)
     .executeTakeFirstOrThrow()
-  const version = nextVersion(domain)
+  const running = await readRunningComparison(tx, domainId)
+  const version = nextVersion(domain) + (running ? VERSIONS_PER_COMPARED - 1 : 0)
   const before = PublishedDomain.parse(published.config)
   const config = { ...(await withList(tx, before, list)), version }
-  await tx
-    .insertInto('published_version')
-    .values({
-      ...published,
-      version,
-      config: JSON.stringify(config),
-      config_hash: configSha256(config),
-      findings: JSON.stringify(published.findings),
-      published_by: actorId(ctx.actor),
-      created_at: ctx.clock.now(),
-    })
-    .execute()
+  const publication = {
+    ...published,
+    findings: JSON.stringify(published.findings),
+    published_by: actorId(ctx.actor),
+    created_at: ctx.clock.now(),
+  }
+  await insertPublication(tx, publication, config, running)
   await tx
     .updateTable('domain')
     .set({ published_version: version, published_list_version: config.tcf?.listVersion ?? null })

@@ -13,6 +13,7 @@ import {
   getSettings,
   listHistory,
   publishSettings,
+  restoreVersion,
   rollBack,
   saveSettings,
 } from './index.ts'
@@ -141,6 +142,18 @@ test('rolling back makes an older version the newest draft, publishes it and is 
   expect(again).toEqual([{ detail: { draft: 2, toVersion: 1, version: 3 } }])
 })
 
+test('an older version can become the draft without being published', async ({ deps }) => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps)
+  await saveExpiry(ctx, domainId, 30)
+  await publishSettings({ ctx, input: { domainId, reason: REASON } })
+  expect(await restoreVersion({ ctx, input: { domainId, versionId: 1 } })).toEqual({ version: 3 })
+  const now = await getSettings({ ctx, input: { domainId } })
+  expect(now).toMatchObject({ version: 3, modified: true, general: { expiryDays: 180 } })
+  expect(await getPublishStatus({ ctx, input: { domainId } })).toMatchObject({ version: 1 })
+  const missing = { ctx, input: { domainId, versionId: 9 } }
+  await expect(restoreVersion(missing)).rejects.toMatchObject({ code: 'version_not_found' })
+})
+
 test('rolling back to what is there publishes it without a new version', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   await rollBack({ ctx, input: { domainId, versionId: 1, reason: REASON } })
@@ -225,7 +238,7 @@ test('a stranger finds no history', async ({ deps }) => {
   const { domainId } = await anOwnerWithDomain(deps)
   const { ctx } = await anOwner(deps)
   const input = { domainId, page: 1, versionId: 1 }
-  for (const verb of [listHistory, getHistory, rollBack, getPublishStatus]) {
+  for (const verb of [listHistory, getHistory, restoreVersion, rollBack, getPublishStatus]) {
     await expect(verb({ ctx, input })).rejects.toMatchObject({ code: 'domain_not_found' })
   }
 })

@@ -55,6 +55,7 @@ async function readPublications(tx: Tx, domainId: string, settingsVersions: read
       sql<string>`row_number() OVER (PARTITION BY settings_version ORDER BY version DESC)`.as('position'),
     )
     .where('domain_id', '=', domainId)
+    .where('design', 'is', null)
     .where('settings_version', 'in', settingsVersions)
   const rows = await tx
     .selectFrom(ranked.as('ranked'))

@@ -1,10 +1,13 @@
 import type { Tx } from '@placet/db/tx'
 import type { CompileFacts } from '@placet/rules/publish/compile-config'
-import { loadTexts, withOwnTexts } from '@placet/rules/texts/index'
+import { completeTexts } from '@placet/rules/texts/index'
 
 const DESCRIPTION = /^[cs]d_/
 
-/** Texts of these languages, with the owner's texts replacing the shipped ones, always in the same order. */
+/**
+ * Texts of those of these languages that have all, with the owner's texts replacing the shipped ones, always in the
+ * same order.
+ */
 export async function loadDomainTexts(
   tx: Tx,
   domainId: string,
@@ -24,19 +27,15 @@ export async function loadDomainTexts(
       const descriptions = ofLanguage.filter(({ key }) => DESCRIPTION.test(key))
       return {
         language,
-        texts: withOwnTexts(await loadShippedTexts(language), ofLanguage),
+        texts: await completeTexts(language, ofLanguage),
         descriptions: descriptions.map(({ key, value }) => ({ key, text: value })),
       }
     }),
   )
   return {
-    texts: Object.fromEntries(found.map(({ language, texts }) => [language, texts])),
+    texts: Object.fromEntries(
+      found.flatMap(({ language, texts }) => (texts ? [[language, texts] as const] : [])),
+    ),
     descriptions: Object.fromEntries(found.map(({ language, descriptions }) => [language, descriptions])),
   }
-}
-
-async function loadShippedTexts(language: string) {
-  const texts = (await loadTexts(language)) ?? (await loadTexts('en'))
-  if (!texts) throw new Error('The English texts are always there.')
-  return texts
 }

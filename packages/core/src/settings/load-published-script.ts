@@ -4,6 +4,7 @@ import { DomainCode, DomainId } from '@placet/contract/ids'
 import { membersOf } from '@placet/contract/places'
 import {
   type ArtifactMeta,
+  coreFile,
   debugFile,
   embedsFile,
   firstLayerFile,
@@ -11,20 +12,23 @@ import {
   gppFile,
   preferencesFile,
   PublishedDomain,
+  SECOND_DESIGN,
   signedConfigFile,
   toolsFile,
   vendorsFile,
 } from '@placet/contract/published-config'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
 import { declarationIn } from '@placet/rules/publish/declaration-in'
+import type { Tx } from '@placet/db/tx'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { provenHosts } from '../ownership/index.ts'
 import { requireJob } from '../permissions.ts'
 import {
+  emitCompared,
+  emitCore,
   emitDebug,
   emitEmbeds,
-  emitIab,
   emitGpp,
   emitPreferences,
   emitScript,
@@ -33,6 +37,7 @@ import {
   emitTools,
 } from '@placet/rules/publish/emit-script'
 import { z } from 'zod'
+import { emitFramework } from './emit-framework.ts'
 import { loadShownLists, type ShownLists } from './load-shown-lists.ts'
 
 export interface PublishedScript {
@@ -90,11 +95,13 @@ export const loadPublishedScript = defineVerb(
       if (!row) return null
       const domain = PublishedDomain.parse(row.config)
       const proven = (await provenHosts(tx, input.domainId)).filter((host) => row.hostnames.includes(host))
-      return { row, domain, proven, lists: await loadShownLists(tx, domain) }
+      const compared = await readCompared(tx, input.domainId, row.version)
+      const lists = await loadShownLists(tx, domain.tcf, languagesOf(domain))
+      return { row, domain, compared, proven, lists }
     })
     if (!found) return null
-    const { row, domain, proven, lists } = found
-    const { heads, tails, files } = emitFiles(domain, lists, input)
+    const { row, domain, compared, proven, lists } = found
+    const { heads, tails, files } = emitFiles({ domain, compared, lists }, input)
     return {
       heads,
       tails,
@@ -113,6 +120,9 @@ export const loadPublishedScript = defineVerb(
         regions: domain.regions.length,
         languages: languagesOf(domain),
         detectLanguage: domain.detectLanguage,
+        ...(compared && {
+          designs: { [compared.a.version]: '', [compared.b.version]: SECOND_DESIGN },
+        }),
         ...(row.removals > 0 && { removals: row.removals }),
         files,
       },
@@ -120,8 +130,37 @@ export const loadPublishedScript = defineVerb(
   },
 )
 
-/** One first response per region and language; files loaded later differ by language at most. */
-function emitFiles(domain: PublishedDomain, lists: ShownLists, { build, isDescribed, sign }: Wanted) {
+interface Compared {
+  a: PublishedDomain
+  b: PublishedDomain
+  /** Names the comparison in browsers. */
+  name: string
+}
+
+/** The versions with the two designs that are compared; they come right before the newest one. */
+async function readCompared(tx: Tx, domainId: string, version: number): Promise<Compared | null> {
+  const rows = await tx
+    .selectFrom('published_version')
+    .select(['design', 'config', 'comparison_id'])
+    .where('domain_id', '=', domainId)
+    .where('version', 'in', [version - 2, version - 1])
+    .where('design', 'is not', null)
+    .orderBy('version')
+    .execute()
+  const [a, b] = rows
+  if (a?.design !== 'a' || b?.design !== 'b') return null
+  const name = a.comparison_id?.slice(-6) ?? ''
+  return { a: PublishedDomain.parse(a.config), b: PublishedDomain.parse(b.config), name }
+}
+
+interface Shown {
+  domain: PublishedDomain
+  compared: Compared | null
+  lists: ShownLists
+}
+
+/** One first response per region and language; files loaded later differ by language at most, and by design. */
+function emitFiles({ domain, compared, lists }: Shown, { build, isDescribed, sign }: Wanted) {
   const heads: string[] = []
   const tails = new Map<string, string>()
   const files: ArtifactMeta['files'] = {}
@@ -131,21 +170,37 @@ function emitFiles(domain: PublishedDomain, lists: ShownLists, { build, isDescri
     tails.set(etag, tail)
     files[name] = { etag, head: heads.indexOf(head) }
   }
+  const describedIn = (language: string) => (isDescribed ? declarationIn(domain, language) : [])
   for (const language of languagesOf(domain)) {
-    const descriptions = isDescribed ? declarationIn(domain, language) : []
+    const descriptions = describedIn(language)
     for (const regionIndex of domain.regions.keys()) {
-      const config = configForVisitor(domain, { regionIndex, language })
-      add(firstLayerFile(regionIndex, language), emitScript(build, config, lists.get(language)))
-      add(signedConfigFile(regionIndex, language), emitSignedConfig(build, config, descriptions, sign))
+      const visitor = { regionIndex, language }
+      const config = configForVisitor(domain, visitor)
+      const declared = config.language === language ? descriptions : describedIn(config.language)
+      const list = lists.get(config.language)
+      const first = compared
+        ? emitCompared(
+            build,
+            { a: configForVisitor(compared.a, visitor), b: configForVisitor(compared.b, visitor) },
+            compared.name,
+            list,
+          )
+        : emitScript(build, config, list)
+      add(firstLayerFile(regionIndex, language), first)
+      // Pinned pages run fixed code, which can't choose: they keep the design of the version itself.
+      add(signedConfigFile(regionIndex, language), emitSignedConfig(build, config, declared, sign))
     }
-    const config = configForVisitor(domain, { regionIndex: 0, language })
-    add(preferencesFile(language), emitPreferences(build, config, descriptions))
-    add(embedsFile(language), emitEmbeds(build, config))
-    const list = lists.get(language)
-    const framework = list && emitIab(build, config, descriptions, list)
-    if (framework) {
-      add(iabFile(language), framework.iab)
-      add(vendorsFile(language), framework.vendors)
+    const designs = compared ? { '': compared.a, [SECOND_DESIGN]: compared.b } : { '': domain }
+    for (const [prefix, each] of Object.entries(designs)) {
+      const config = configForVisitor(each, { regionIndex: 0, language })
+      add(prefix + coreFile(language), emitCore(build, config))
+      add(prefix + preferencesFile(language), emitPreferences(build, config, descriptions))
+      add(prefix + embedsFile(language), emitEmbeds(build, config))
+      const framework = emitFramework(each, lists, build, { language, descriptions })
+      if (framework) {
+        add(prefix + iabFile(language), framework.iab)
+        add(prefix + vendorsFile(language), framework.vendors)
+      }
     }
   }
   const everywhere = { regionIndex: 0, language: domain.defaultLanguage }
@@ -155,8 +210,9 @@ function emitFiles(domain: PublishedDomain, lists: ShownLists, { build, isDescri
   return { heads, tails, files }
 }
 
-function languagesOf({ defaultLanguage, languages }: PublishedDomain): string[] {
-  return [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
+/** The default one first. */
+function languagesOf({ defaultLanguage, languages, texts }: PublishedDomain): string[] {
+  return [...new Set([defaultLanguage, ...languages, ...Object.keys(texts)])]
 }
 
 /** Expands groups, because an edge looks up a single country or state. */

@@ -12,7 +12,8 @@ const NAMED_OTHERWISE: Readonly<Record<string, string>> = { pt: 'pt-pt', sr: 'sr
 
 export async function loadShownLists(
   tx: Tx,
-  { tcf, languages }: Pick<PublishedDomain, 'tcf' | 'languages'>,
+  tcf: PublishedDomain['tcf'],
+  languages: readonly string[],
 ): Promise<ShownLists> {
   const shown = new Map<string, ShownVendorList>()
   if (!tcf) return shown

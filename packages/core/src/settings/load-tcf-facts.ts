@@ -37,7 +37,9 @@ export async function loadDisclosure(
   const { list, globalIds, providers, others } = await loadDomainVendors(tx, domain.account_id, settings)
   if (!list || globalIds.length === 0) return null
   const vendorIds = [...globalIds]
-  const texts = languages.map(async (language) => [language, await loadTcfTexts(language)] as const)
+  const texts = await Promise.all(
+    languages.map(async (language) => [language, await loadTcfTexts(language)] as const),
+  )
   return {
     cmpId: cmpId ?? 0,
     publisherCountry: settings.publisher.country || UNKNOWN_COUNTRY,
@@ -47,7 +49,7 @@ export async function loadDisclosure(
     providers: providers.map(({ id, name, policyUrl }) => ({ id, name, privacyUrl: policyUrl || null })),
     others: others.map(({ name, privacyPolicyUrl }) => ({ name, privacyUrl: privacyPolicyUrl || null })),
     restrictions: settings.publisher.restrictions,
-    texts: Object.fromEntries(await Promise.all(texts)),
+    texts: Object.fromEntries(texts.flatMap(([tag, text]) => (text ? [[tag, text]] : []))),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { compileDraft } from './compile-draft.ts'
 import { findMissingCmpId } from './find-missing-cmp-id.ts'
+import { VERSIONS_PER_COMPARED } from './insert-publication.ts'
 import { nextVersion } from './rules.ts'
 
 interface Prepared {
@@ -22,8 +23,9 @@ export async function preparePublication(
   ctx: Ctx,
   domain: DomainRow,
   settings: DomainSettings,
+  isCompared = false,
 ): Promise<Prepared> {
-  const version = nextVersion(domain)
+  const version = nextVersion(domain) + (isCompared ? VERSIONS_PER_COMPARED - 1 : 0)
   const { languages } = settings.language
   const { cmpId } = ctx.installation
   const config = await compileDraft(tx, domain, settings, { version, languages, cmpId })

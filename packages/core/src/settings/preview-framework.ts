@@ -1,5 +1,6 @@
 import { inputOf } from '@placet/contract/route'
 import { type FrameworkPreview, previewFramework as route } from '@placet/contract/settings'
+import { LAST_RESORT } from '@placet/rules/publish/compile-config'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
@@ -18,13 +19,16 @@ export const previewFramework = defineVerb(Input, async ({ ctx, input }): Promis
   const isDemo = cmpId === null
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, domainId)
-    const { tcfv2, publisher } = await readDraft(tx, domain)
+    const draft = await readDraft(tx, domain)
+    const { tcfv2, publisher } = draft
     const settings = { publisher, vendors, tcfv2: { ...tcfv2, vendorList } }
-    const disclosed = await loadDisclosure(tx, { domain, settings, cmpId, languages: [language] })
+    const languages = [language, draft.language.default, LAST_RESORT]
+    const disclosed = await loadDisclosure(tx, { domain, settings, cmpId, languages })
     if (!disclosed) return { isDemo, shown: null }
     const { texts, ...tcf } = disclosed
-    const list = (await loadShownLists(tx, { tcf, languages: [language] })).get(language)
-    const spoken = texts[language]
-    return { isDemo, shown: list && spoken ? { tcf, texts: spoken, list } : null }
+    const spoken = languages.find((tag) => texts[tag]) ?? LAST_RESORT
+    const list = (await loadShownLists(tx, tcf, [spoken])).get(spoken)
+    const ofSpoken = texts[spoken]
+    return { isDemo, shown: list && ofSpoken ? { tcf, texts: ofSpoken, list } : null }
   })
 })

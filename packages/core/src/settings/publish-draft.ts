@@ -5,15 +5,17 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
 import { actorId, audit } from '../audit.ts'
 import { changedParts, readLive } from './changed-parts.ts'
-import { configSha256 } from './config-hash.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
+import { withDesign } from './design.ts'
+import { insertPublication } from './insert-publication.ts'
 import { refuse } from '../refuse.ts'
 import { askSecondPerson, pinOf } from '../second-person.ts'
 import { readDraft, requireValid } from './internal.ts'
 import { judgeFairness } from './judge-fairness.ts'
 import { preparePublication } from './prepare-publication.ts'
 import { fitToBanner, isUpdateDue } from './rules.ts'
+import { readRunningComparison, requireComparable } from './running-comparison.ts'
 import { type SavedDraft, saveDraft } from './save-draft.ts'
 import { readSecrets, withMasks } from './secrets.ts'
 
@@ -46,7 +48,11 @@ export async function publishDraft(
   const { domain, settings, changes } = await updateBanner(tx, ctx, accountId, locked, draft)
   // A plan may have become smaller, or a rule stricter, since the draft was saved.
   requireValid(domain, settings)
-  const { version, config, hostnames, others } = await preparePublication(tx, ctx, domain, settings)
+  const running = await readRunningComparison(tx, domain.id)
+  const prepared = await preparePublication(tx, ctx, domain, settings, running !== null)
+  const { version, hostnames, others } = prepared
+  if (running) requireComparable(running, prepared.config)
+  const config = running ? withDesign(prepared.config, running.a) : prepared.config
   const fairness = await judgeFairness(tx, domain, config, { given: reason, others })
   const pin = pinOf({ ...config, version: 0 }, hostnames, domain.settings_version, fairness.reason)
   if (approvedPin === undefined) {
@@ -56,24 +62,18 @@ export async function publishDraft(
     const act = { kind: 'publish', ...about } as const
     if (await askSecondPerson(tx, ctx, { accountId, domainId: domain.id, act, pin })) return null
   } else if (approvedPin !== pin) throw refuse('approval_outdated')
-  const json = JSON.stringify(config)
-  await tx
-    .insertInto('published_version')
-    .values({
-      domain_id: domain.id,
-      account_id: accountId,
-      version,
-      settings_version: domain.settings_version,
-      config: json,
-      config_hash: configSha256(config),
-      hostnames,
-      consent_log: settings.consentLog.enabled,
-      published_by: actorId(ctx.actor),
-      reason: fairness.reason,
-      findings: JSON.stringify(fairness.findings),
-      created_at: ctx.clock.now(),
-    })
-    .execute()
+  const publication = {
+    domain_id: domain.id,
+    account_id: accountId,
+    settings_version: domain.settings_version,
+    hostnames,
+    consent_log: settings.consentLog.enabled,
+    published_by: actorId(ctx.actor),
+    reason: fairness.reason,
+    findings: JSON.stringify(fairness.findings),
+    created_at: ctx.clock.now(),
+  }
+  await insertPublication(tx, publication, config, running)
   await tx
     .updateTable('domain')
     .set({

@@ -5,8 +5,10 @@ import type { Tx } from '@placet/db/tx'
 import { actorId, audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
-import { configSha256 } from './config-hash.ts'
+import { refuse } from '../refuse.ts'
+import { insertPublication } from './insert-publication.ts'
 import { nextVersion } from './rules.ts'
+import { readRunningComparison } from './running-comparison.ts'
 
 interface Wanted {
   accountId: AccountId
@@ -26,24 +28,20 @@ interface Wanted {
  */
 export async function republishVersion(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<number> {
   const { accountId, domain, contentVersion, draftVersion } = wanted
-  const older = await readPublished(tx, domain.id, wanted.version)
+  if (await readRunningComparison(tx, domain.id)) throw refuse('comparison_runs')
+  const { version: _, config_hash: __, ...older } = await readPublished(tx, domain.id, wanted.version)
   const live = await readPublished(tx, domain.id, domain.published_version ?? 0)
   const version = nextVersion(domain)
   const before = PublishedDomain.parse(older.config)
   // Choices from before a reset must not count again.
   const config = { ...before, version, revision: PublishedDomain.parse(live.config).revision }
-  await tx
-    .insertInto('published_version')
-    .values({
-      ...older,
-      version,
-      config: JSON.stringify(config),
-      config_hash: configSha256(config),
-      findings: JSON.stringify(older.findings),
-      published_by: actorId(ctx.actor),
-      created_at: ctx.clock.now(),
-    })
-    .execute()
+  const publication = {
+    ...older,
+    findings: JSON.stringify(older.findings),
+    published_by: actorId(ctx.actor),
+    created_at: ctx.clock.now(),
+  }
+  await insertPublication(tx, publication, config, null)
   await tx
     .updateTable('domain')
     .set({

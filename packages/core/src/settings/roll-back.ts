@@ -1,18 +1,14 @@
-import type { AccountId } from '@placet/contract/ids'
 import { inputOf } from '@placet/contract/route'
 import { rollBack as route } from '@placet/contract/settings'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
-import { type Ctx, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
-import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { unlessRequested } from '../second-person.ts'
-import { readVersion } from './internal.ts'
 import { publishDraft } from './publish-draft.ts'
-import { fitToBanner } from './rules.ts'
-import { saveDraft } from './save-draft.ts'
-import { readSecrets, withMasks } from './secrets.ts'
+import { restoreDraft } from './restore-draft.ts'
 
 /** Makes an older version the newest draft and publishes it, in one transaction. History is append-only. */
 export const rollBack = defineVerb(inputOf(route), async ({ ctx, input }) => {
@@ -20,9 +16,8 @@ export const rollBack = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'settings:write')
   const done = await withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
-    const older = await readVersion(tx, domain, input.versionId)
     const toVersion = await readPublishedNumber(tx, domain.id, input.versionId)
-    const saved = await restore(tx, ctx, accountId, domain, older)
+    const saved = await restoreDraft(tx, ctx, { accountId, domain, versionId: input.versionId })
     const published = await publishDraft(tx, ctx, { accountId, domain: saved, reason: input.reason })
     if (!published) return null
     const { version } = published
@@ -50,17 +45,4 @@ async function readPublishedNumber(
     .where('settings_version', '=', settingsVersion)
     .executeTakeFirstOrThrow()
   return version
-}
-
-async function restore(
-  tx: Tx,
-  ctx: Ctx,
-  accountId: AccountId,
-  domain: DomainRow,
-  older: Awaited<ReturnType<typeof readVersion>>,
-): Promise<DomainRow> {
-  // Versions contain no secrets; the ones stored now stay in use.
-  const settings = withMasks(fitToBanner(older, domain.banner_version), await readSecrets(tx, domain.id))
-  const saved = await saveDraft(tx, ctx, { accountId, domain, settings })
-  return saved.domain
 }

@@ -7,6 +7,8 @@ import { aMember, anOwner } from '@placet/testkit/factories/people'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { queuedJobs } from '@placet/testkit/queued-jobs'
 import { test } from '@placet/testkit/test'
+import { configForVisitor } from '@placet/rules/publish/compile-config'
+import { missingTexts } from '@placet/rules/texts/missing-texts'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { Client } from 'pg'
 import { afterAll, expect } from 'vitest'
@@ -222,17 +224,49 @@ test('the owner’s own texts and descriptions are published in the place of the
   const { version } = await publishSettings({ ctx, input: { domainId, reason: REASON, settings } })
   const { config } = await publishedRow(domainId, version)
   const { texts, declared } = PublishedDomain.parse(config)
-  expect(Object.keys(texts).sort()).toEqual(['en', 'pt-BR', 'xx'])
+  expect(Object.keys(texts).sort()).toEqual(['en', 'pt-BR'])
   expect(texts['en']?.labels).toMatchObject({ accept: 'Yes, all', deny: 'Deny all' })
   expect(texts['pt-BR']?.labels.deny).not.toBe('Deny all')
-  expect(texts['xx']).toMatchObject({
-    labels: { deny: 'Deny all' },
-    counted: { cookieCount: { few: '{n} kex' } },
-  })
   expect(declared).toEqual([
     { key: 'cd_a', text: 'The first.', lang: 'en' },
     { key: 'cd_b', text: 'The second.', lang: 'en' },
   ])
+})
+
+test('a language is published once all its texts are there; until then its visitors read the default language', async ({
+  deps,
+}) => {
+  const { ctx, domainId, accountId, settings } = await aDraft(deps)
+  settings.language = { ...settings.language, default: 'de', languages: ['de', 'sw'] }
+  const [first = 'accept', ...others] = missingTexts({ labels: {}, counted: {} }, 'sw')
+  const save = (wanted: readonly string[]) =>
+    withTx(ctx, (tx) =>
+      tx
+        .insertInto('domain_text')
+        .values(
+          wanted.map((key) => ({
+            ...{ domain_id: domainId, account_id: accountId, language: 'sw', key },
+            value: `${key} kwa {n} {period}`,
+          })),
+        )
+        .execute(),
+    )
+  await saveSettings({ ctx, input: { domainId, settings } })
+  const spokenIn = async (wanted: string) => {
+    const { version } = await publishSettings({ ctx, input: { domainId, reason: REASON } })
+    const { config } = await publishedRow(domainId, version)
+    const { language, direction, texts, languages } = configForVisitor(PublishedDomain.parse(config), {
+      ...{ regionIndex: 0, language: wanted },
+    })
+    return { language, direction, deny: texts.labels.deny, languages }
+  }
+  const inGerman = { language: 'de', direction: 'ltr', deny: 'Alle ablehnen' }
+  expect(await spokenIn('sw')).toEqual({ ...inGerman, languages: ['de'] })
+  await save(others)
+  expect(await spokenIn('sw')).toEqual({ ...inGerman, languages: ['de'] })
+  await save([first])
+  const whole = { language: 'sw', direction: 'ltr', deny: 'deny kwa {n} {period}' }
+  expect(await spokenIn('sw')).toEqual({ ...whole, languages: ['de', 'sw'] })
 })
 
 test('a key that may publish but not write settings cannot slip settings in', async ({ deps }) => {

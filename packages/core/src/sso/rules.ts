@@ -1,3 +1,4 @@
+import { parse } from 'tldts'
 import { PUBLIC_MAIL_PROVIDERS } from './public-mail-providers.ts'
 
 const NAME = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
@@ -8,9 +9,10 @@ export function readMailDomain(text: string): string | null {
   return NAME.test(name) ? name : null
 }
 
-/** Everybody can have an address there, so it says nothing about a company. */
-export function isPublicMailProvider(name: string): boolean {
-  return PUBLIC_MAIL_PROVIDERS.has(name)
+/** Everybody can have an address or a name there, so it says nothing about a company. */
+export function isPublicMailDomain(name: string): boolean {
+  const isSuffix = parse(name, { allowPrivateDomains: true }).domain === null
+  return isSuffix || PUBLIC_MAIL_PROVIDERS.has(name)
 }
 
 export function mailDomainOf(email: string): string {

@@ -2,6 +2,7 @@ import { inputOf } from '@placet/contract/route'
 import { addVendor as route, VENDOR_LIMITS } from '@placet/contract/vendors'
 import { audit } from '../audit.ts'
 import { withTx } from '../context.ts'
+import { lockAccount } from '../lock-account.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { newVendorId } from '../random.ts'
@@ -10,6 +11,8 @@ import { refuse } from '../refuse.ts'
 export const addVendor = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'vendor:write')
   return withTx(ctx, async (tx) => {
+    // The lock makes calls wait for each other, so that two at once can't pass the limit.
+    await lockAccount(tx, accountId)
     const { total } = await tx
       .selectFrom('vendor')
       .select((eb) => eb.fn.countAll<string>().as('total'))

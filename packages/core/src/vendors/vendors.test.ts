@@ -107,6 +107,10 @@ test('vendors of published lists can be read, and a stranger’s cannot', async 
   expect(await read(`gvl-${listed.id}`)).toMatchObject({ name: listed.name, type: 2 })
   expect(await read('gatp-39')).toMatchObject({ name: 'Acme', privacyPolicyUrl: acme.policyUrl, type: 3 })
   expect(VendorView.parse(await read('cvl-google'))).toMatchObject({ name: 'Google', type: 1 })
+  // Only the global list says what its vendors store; of the others it is unknown, not “nothing”.
+  expect(await read(`gvl-${listed.id}`)).toMatchObject({ isStorageKnown: true })
+  for (const ref of ['gatp-39', 'cvl-google'])
+    expect(await read(ref)).toMatchObject({ isStorageKnown: false })
   const unknown = { code: 'vendor_not_found' }
   for (const ref of ['gvl-60000', 'gatp-40', 'cvl-nobody'])
     await expect(read(ref)).rejects.toMatchObject(unknown)

@@ -5,7 +5,7 @@ import type { ActionCookie } from './evidence.ts'
 export type ActionButton = ActionView['buttons'][number]
 
 /** An action before any user decision about it. */
-export interface DerivedAction extends Omit<ActionView, 'id' | 'dismissed'> {
+export interface DerivedAction extends Omit<ActionView, 'id' | 'dismissed' | 'snooze' | 'assignee'> {
   /** Unique within a domain, and stable for as long as the action is about the same thing. */
   readonly key: string
   /** When its newest item was found: an item found after a dismissal reopens the action. */

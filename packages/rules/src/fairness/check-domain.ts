@@ -44,7 +44,7 @@ function checkLanguage(language: string, texts: DomainToCheck['texts'][string] |
     {
       rule: 'L29',
       key: `/content.${language}`,
-      message: 'Some texts are missing in this language.',
+      message: 'Some texts are missing in this language, so its visitors read the default language.',
       value: missing.slice(0, 5).join(', '),
     },
   ]

@@ -14,6 +14,7 @@ export function styleParts({ ui, tcf, region: { banner, framework } }: Look): st
     isStyled ? 'skin' : 'unstyled',
     ...when(isStyled && ui.legacy, 'classic'),
     ...when(ui.dark, 'dark'),
+    ...when(banner.blockUI, 'modal'),
     ...when(banner.closeAction !== 'none', 'close'),
     ...when(ui.policy !== null, 'policy'),
     ...when(isStyled, isBeside ? 'beside' : `theme-${theme}`),

@@ -2,10 +2,14 @@ import { DomainCode } from '@placet/contract/ids'
 import { PublishedConfig, PublishedDomain } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { describe, expect, test } from 'vitest'
+import { TEMPLATE } from '@placet/contract/constants'
+import { TcfTexts } from '@placet/contract/labels'
 import { type CompileFacts, compileDomain, configForVisitor } from './compile-config.ts'
+import { declarationIn } from './declaration-in.ts'
 import { defaultSettings, newRegion } from '../settings/settings-defaults.ts'
 import { settingsFromTemplate } from '../settings/templates.ts'
 import { loadTexts } from '../texts/index.ts'
+import { loadTcfTexts } from '../texts/tcf/load-tcf-texts.ts'
 
 async function factsFor(settings: DomainSettings, bannerVersion = 300): Promise<CompileFacts> {
   const texts = await Promise.all(
@@ -156,4 +160,48 @@ test.each([
     regions: [newRegion('Default', 'default'), newRegion('America', 'ccpa', ['US', 'US-CA', 'US-OPT-OUT'])],
   })
   expect(regions.map((region) => region.places)).toEqual([[], places])
+})
+
+describe('a language without texts', () => {
+  const speaking = (languages: string[]): DomainSettings => ({
+    ...settingsFromTemplate(TEMPLATE.tcf, 'example.com'),
+    language: { default: languages[0] ?? '', detectClient: true, display: true, languages },
+  })
+  const tcf = {
+    ...{ cmpId: 31, publisherCountry: 'IS', listVersion: 1, toldSince: 1 },
+    ...{ vendorIds: [1], providers: [], others: [], restrictions: [] },
+  }
+
+  test('is shown in the default language, which says which it is', async () => {
+    const domain = await compiled(speaking(['he', 'sw']))
+    const config = configForVisitor(domain, { regionIndex: 0, language: 'sw' })
+    expect(config).toMatchObject({ language: 'he', direction: 'rtl', languages: ['he'] })
+    expect(declarationIn(domain, 'sw')).toEqual(declarationIn(domain, 'he'))
+  })
+
+  test('is shown in English if the default language has none either', async () => {
+    const settings = speaking(['sw', 'de'])
+    const facts = await factsFor({ ...settings, language: { ...settings.language, languages: ['de', 'en'] } })
+    const domain = compileDomain(settings, facts)
+    expect(configForVisitor(domain, { regionIndex: 0, language: 'sw' }).language).toBe('en')
+    expect(configForVisitor(domain, { regionIndex: 0, language: 'de' }).language).toBe('de')
+  })
+
+  test.each([
+    { languages: ['de', 'ar'], wanted: 'ar', underTcf: 'de' },
+    { languages: ['ja', 'de'], wanted: 'ja', underTcf: 'en' },
+    { languages: ['ja', 'de'], wanted: 'de', underTcf: 'de' },
+  ])('of the framework is not mixed with it: $wanted of $languages', async (each) => {
+    const { languages, wanted, underTcf } = each
+    const settings = speaking(languages)
+    const language = { ...settings.language, languages: [...languages, 'en'] }
+    const spoken = await Promise.all(['de', 'en'].map(async (tag) => [tag, await loadTcfTexts(tag)] as const))
+    const texts = Object.fromEntries(spoken.map(([tag, text]) => [tag, TcfTexts.parse(text)]))
+    const facts = { ...(await factsFor({ ...settings, language })), tcf: { ...tcf, texts } }
+    const domain = compileDomain(settings, facts)
+    const languageOf = (regionIndex: number) =>
+      configForVisitor(domain, { regionIndex, language: wanted }).language
+    expect(languageOf(0)).toBe(wanted)
+    expect(languageOf(1)).toBe(underTcf)
+  })
 })

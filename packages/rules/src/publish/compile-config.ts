@@ -20,13 +20,13 @@ export interface CompileFacts {
   readonly version: number
   readonly revision: number
   readonly bannerVersion: number
-  /** Texts of every enabled language, with the owner's changes applied. */
+  /** Texts of every enabled language that has all of them, and English ones, with the owner's changes applied. */
   readonly texts: Readonly<Record<string, BannerTexts>>
   readonly declared?: PublishedDomain['declared']
   readonly descriptions: PublishedDomain['descriptions']
   readonly services?: readonly PublishedService[]
   readonly stored?: readonly PublishedStored[]
-  /** Only if a region is under the IAB framework: the vendors on the page, and their texts in every language. */
+  /** Only if a region is under the IAB framework: the vendors on the page, and their texts in the translated languages. */
   readonly tcf?: PublishedTcf & { readonly texts: Readonly<Record<string, TcfTexts>> }
 }
 
@@ -36,6 +36,7 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
   const { sections, mspa, sensitiveData } = settings.ccpa
   const isUsed = settings.regions.some(({ framework }) => framework === 'ccpa')
   const [policy] = ui.links
+  const shown = shownLanguages(settings, facts)
   return {
     schema: 1,
     code: facts.code,
@@ -67,7 +68,7 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
       css: cleanCss(settings.css),
     },
     choices: settings.tcfv2.choices,
-    ...compileTcf(facts.tcf),
+    ...compileTcf(facts.tcf, shown),
     usPrivacy: offersGpp(facts) && isUsed ? { sections, mspa, sensitiveData } : null,
     services: [...(facts.services ?? [])],
     stored: [...(facts.stored ?? [])],
@@ -76,7 +77,7 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
     showLanguages: language.display,
     defaultLanguage: language.default,
     regions: settings.regions.map((region) => compileRegion(settings, region, facts)),
-    texts: Object.fromEntries(language.languages.flatMap((tag) => entryOf(facts.texts, tag))),
+    texts: Object.fromEntries(shown.flatMap((tag) => entryOf(facts.texts, tag))),
     declared: [...(facts.declared ?? [])],
     descriptions: Object.fromEntries(language.languages.flatMap((tag) => entryOf(facts.descriptions, tag))),
   }
@@ -87,17 +88,26 @@ export function configForVisitor(
   domain: PublishedDomain,
   visitor: { regionIndex: number; language: string },
 ): PublishedConfig {
-  const { regions, texts, tcfTexts, defaultLanguage, declared: _, descriptions: __, ...everyVisitor } = domain
+  const {
+    regions,
+    texts,
+    tcfTexts,
+    defaultLanguage: _,
+    declared: __,
+    descriptions: ___,
+    ...everyVisitor
+  } = domain
   const regionIndex = regions[visitor.regionIndex] ? visitor.regionIndex : 0
   const region = regions[regionIndex]
-  const language = texts[visitor.language] ? visitor.language : defaultLanguage
-  const own = texts[language]
-  if (!region || !own)
-    throw new Error('A published domain has a region and the texts of its default language.')
+  const language = region && spokenLanguage(domain, visitor.language, region)
+  const own = language === undefined ? undefined : texts[language]
+  if (!region || language === undefined || !own)
+    throw new Error('A published domain has a region and the texts of a language.')
   const direction = textDirection(language)
   const ofTcf = tcfTexts?.[language]
   return {
     ...everyVisitor,
+    languages: everyVisitor.languages.filter((tag) => spokenLanguage(domain, tag, region) === tag),
     region,
     regionIndex,
     language,
@@ -107,10 +117,33 @@ export function configForVisitor(
   }
 }
 
-function compileTcf(facts: CompileFacts['tcf']): Pick<PublishedDomain, 'tcf' | 'tcfTexts'> {
+/** Shown only if the default language lacks texts. */
+export const LAST_RESORT = 'en'
+
+/** The language wanted, or else the default one: texts in two languages could not say which they are in. */
+export function spokenLanguage(
+  { texts, tcfTexts, defaultLanguage }: Pick<PublishedDomain, 'texts' | 'tcfTexts' | 'defaultLanguage'>,
+  wanted: string,
+  region?: Pick<PublishedRegion, 'framework'>,
+): string {
+  const needsMore = region !== undefined && tcfTexts !== undefined && isTcf(region.framework)
+  const isSpoken = (tag: string) => texts[tag] && (!needsMore || tcfTexts[tag])
+  return [wanted, defaultLanguage, LAST_RESORT].find(isSpoken) ?? defaultLanguage
+}
+
+function shownLanguages({ language }: DomainSettings, { texts, tcf }: CompileFacts): string[] {
+  const { default: first, languages } = language
+  const isShown = texts[first] !== undefined && (tcf === undefined || tcf.texts[first] !== undefined)
+  return isShown ? languages : [...new Set([...languages, LAST_RESORT])]
+}
+
+function compileTcf(
+  facts: CompileFacts['tcf'],
+  shown: readonly string[],
+): Pick<PublishedDomain, 'tcf' | 'tcfTexts'> {
   if (!facts) return {}
   const { texts, ...tcf } = facts
-  return { tcf, tcfTexts: { ...texts } }
+  return { tcf, tcfTexts: Object.fromEntries(shown.flatMap((tag) => entryOf(texts, tag))) }
 }
 
 function compileRegion(settings: DomainSettings, region: Region, facts: CompileFacts): PublishedRegion {

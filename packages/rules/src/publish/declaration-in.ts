@@ -1,5 +1,6 @@
 import type { BannerTexts } from '@placet/contract/labels'
 import type { Declared, PublishedDomain } from '@placet/contract/published-config'
+import { spokenLanguage } from './compile-config.ts'
 import { inUnits } from '../lifetime.ts'
 
 /** Limit across all languages: beyond it, languages other than the default contain only translated entries. */
@@ -21,13 +22,14 @@ type Declaring = Pick<
 >
 
 /** The cookie declaration for visitors who read this language. */
-export function declarationIn(domain: Declaring, language: string): DeclaredEntry[] {
+export function declarationIn(domain: Declaring, wanted: string): DeclaredEntry[] {
+  const language = spokenLanguage(domain, wanted)
   const { declared, descriptions, languages, defaultLanguage } = domain
   const translations = descriptions[language] ?? []
   if (language !== defaultLanguage && declared.length * languages.length > ENTRIES_MAX) return translations
   const texts = new Map(translations.map(({ key, text }) => [key, text]))
   const known = new Set(declared.map(({ key }) => key))
-  const describe = describeIn(language, (domain.texts[language] ?? domain.texts[defaultLanguage])?.labels)
+  const describe = describeIn(language, domain.texts[language]?.labels)
   return [
     ...declared.map((entry): DeclaredEntry => {
       const { key, lang } = entry

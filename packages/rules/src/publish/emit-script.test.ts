@@ -3,7 +3,14 @@ import { DomainCode } from '@placet/contract/ids'
 import type { PublishedConfig } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { compileDomain, configForVisitor } from './compile-config.ts'
-import { embedsLayerOf, type FirstLayer, firstLayerOf, secondLayerOf, toolsLayerOf } from './layers.ts'
+import {
+  coreLayerOf,
+  embedsLayerOf,
+  type FirstLayer,
+  firstLayerOf,
+  secondLayerOf,
+  toolsLayerOf,
+} from './layers.ts'
 import { defaultSettings, newRegion } from '../settings/settings-defaults.ts'
 import { texts as english } from '../texts/en.ts'
 import { sized } from '@placet/testkit/sized'
@@ -18,6 +25,7 @@ import {
   emitPreview,
   emitScript,
   type Emitted,
+  emitCore,
   emitTools,
   withoutNothing,
 } from './emit-script.ts'
@@ -29,6 +37,8 @@ const runtimes = (code: string) => ({
   banner: code,
   bannerWithoutRules: code,
   bannerWithIab: code,
+  bannerWithoutQueues: code,
+  bannerWithoutRulesOrQueues: code,
   bannerWithGpp: code,
 })
 
@@ -98,6 +108,7 @@ describe('T3: nothing in the settings can become code', () => {
       const spoken = { ...config, services }
       return { script: whole(emitEmbeds(build, spoken)), layer: embedsLayerOf(spoken) }
     },
+    (config) => ({ script: whole(emitCore(build, config)), layer: coreLayerOf(config) }),
     ({ usPrivacy }) => {
       const layer = usPrivacy ?? { sections: 'state', mspa: 'not-signed', sensitiveData: false }
       return { script: whole(emitGpp(build, layer)), layer }
@@ -137,6 +148,15 @@ describe('T3: nothing in the settings can become code', () => {
   })
 })
 
+test('only domains that fill queues of tags get the code for it', () => {
+  const variants = { ...build, ...runtimes('with queues'), bannerWithoutRulesOrQueues: 'quiet' }
+  const settings = defaultSettings('example.com')
+  settings.gcm.enabled = false
+  expect(emitScript(variants, compile(settings)).head).toContain('quiet')
+  settings.gcm.enabled = true
+  expect(emitScript(variants, compile(settings)).head).toContain('with queues')
+})
+
 test('the same settings and version give the same bytes', () => {
   expect(emitScript(build, compile())).toEqual(emitScript(build, compile()))
   expect(emitPreferences(build, compile(), [])).toEqual(emitPreferences(build, compile(), []))
@@ -144,7 +164,7 @@ test('the same settings and version give the same bytes', () => {
 
 test('only regions that speak GPP get the code for it', () => {
   const settings = defaultSettings('example.com')
-  const variants = { ...build, bannerWithoutRules: 'lighter', bannerWithGpp: 'withGpp' }
+  const variants = { ...build, ...runtimes('lighter'), bannerWithGpp: 'withGpp' }
   const headWith = (regions: DomainSettings['regions'], regionIndex: number) => {
     const domain = compileDomain({ ...settings, regions }, facts)
     return emitScript(variants, configForVisitor(domain, { regionIndex, language: 'en' })).head

@@ -3,6 +3,8 @@ import type { PublishedConfig } from '@placet/contract/published-config'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { type IabLayer, iabLayerOf, type VendorsLayer, vendorsLayerOf } from './iab-layers.ts'
 import {
+  type CoreLayer,
+  coreLayerOf,
   type EmbedsLayer,
   embedsLayerOf,
   type FirstLayer,
@@ -21,7 +23,7 @@ export interface Emitted {
   readonly tail: string
 }
 
-type ModuleLayer = SecondLayer | IabLayer | VendorsLayer | ToolsLayer | EmbedsLayer | GppLayer
+type ModuleLayer = SecondLayer | CoreLayer | IabLayer | VendorsLayer | ToolsLayer | EmbedsLayer | GppLayer
 
 // Nearly all of it runs before the first paint; browsers that support this hint compile it off the main thread.
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
@@ -38,11 +40,40 @@ export function emitScript(
   return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
 }
 
+/**
+ * Chooses one of two texts and keeps to it on this site. The browser stores the name of the comparison, which is the same
+ * for all visitors, and one letter. Where storage is forbidden, each page chooses.
+ */
+export const CHOOSE_DESIGN = `(function(a,b,name){
+var key='placet-design',mine;
+try{mine=localStorage.getItem(key)}catch(e){}
+if(mine!==name+'a'&&mine!==name+'b'){
+mine=name+(crypto.getRandomValues(new Uint8Array(1))[0]&1?'b':'a');
+try{localStorage.setItem(key,mine)}catch(e){}
+}
+return mine===name+'a'?a:b})`
+
+/** The first response while two designs are compared: both as data, one of which the browser keeps to. */
+export function emitCompared(
+  build: BannerBuild,
+  { a, b }: { a: PublishedConfig; b: PublishedConfig },
+  comparison: string,
+  list: ShownVendorList | null = null,
+): Emitted {
+  // Designs differ in data only, so they need the same code.
+  const { head } = emitScript(build, a, list)
+  const [first, second] = [a, b].map((config) => asLiteral(firstLayerOf(config, build, list), withoutNothing))
+  return { head, tail: `${CHOOSE_DESIGN}(${first},${second},'${comparison}')));\n` }
+}
+
 /** Visitors are not sent code that the domain does not need. */
 function runtimeFor(build: BannerBuild, layer: FirstLayer): string {
   if (layer.words.iab) return build.bannerWithIab
-  if (layer.hasGpp) return build.bannerWithGpp
-  return layer.blocker[0] ? build.banner : build.bannerWithoutRules
+  if (layer.about.framework === 'ccpa') return build.bannerWithGpp
+  const { banner, bannerWithoutRules } = build
+  const { bannerWithoutQueues = banner, bannerWithoutRulesOrQueues = bannerWithoutRules } = build
+  if (layer.queues[0]) return layer.blocker[0] ? banner : bannerWithoutRules
+  return layer.blocker[0] ? bannerWithoutQueues : bannerWithoutRulesOrQueues
 }
 
 /** Module loaded when a visitor opens the details. */
@@ -67,7 +98,12 @@ export function emitIab(
     : { iab: emitModule(iab, layer), vendors: emitModule('', vendorsLayerOf(list)) }
 }
 
-/** Module that every visitor's browser loads when idle. */
+/** Module that every visitor's browser loads when idle; earlier builds had none. */
+export function emitCore({ core = '' }: BannerBuild, config: PublishedConfig): Emitted {
+  return emitModule(core, coreLayerOf(config))
+}
+
+/** Module that browsers load where something needs it. */
 export function emitTools({ tools }: BannerBuild, config: PublishedConfig): Emitted {
   return emitModule(tools, toolsLayerOf(config))
 }

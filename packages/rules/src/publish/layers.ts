@@ -10,6 +10,7 @@ import type {
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { styleParts } from './banner-styles.ts'
 import type { DeclaredEntry } from './declaration-in.ts'
+import { ICON_PATHS } from './icon-glyphs.ts'
 import { countedText } from './counted-text.ts'
 import { isTcf } from '../settings/frameworks.ts'
 import { type IabWords, iabWordsOf } from './iab-words.ts'
@@ -89,7 +90,19 @@ export interface SecondLayer extends Pick<PublishedConfig, 'languages'> {
 
 type NamedService = Pick<PublishedService, 'id' | 'name'>
 
-/** Loaded once the page is idle; the same for every region and language. */
+/** Loaded once the page is idle; the same for every region. */
+export interface CoreLayer {
+  /** The icon's. */
+  readonly words: Words
+  /** Its drawing: an SVG path. */
+  readonly glyph: string
+  /** Whether each page is counted. */
+  readonly isCounted: boolean
+  /** Whether the tools have something to do on every page. */
+  readonly hasChores: boolean
+}
+
+/** Loaded where something needs it; the same for every region and language. */
 export interface ToolsLayer extends Pick<PublishedConfig, 'integrations'> {
   /** Items to delete when their category is denied; empty if deletion is off. */
   readonly stored: readonly PublishedStored[]
@@ -151,7 +164,7 @@ export function firstLayerOf(
       categories: preferences.categories,
       ccpaLink: preferences.ccpaLink === 'none' ? null : preferences.ccpaLink,
     },
-    policy: ui.policy,
+    policy: ui.policy && /^https?:/i.test(ui.policy.url) ? ui.policy : null,
     blocker: config.blocker ? config.services.flatMap(blockRuleOf) : [],
     icon: icon.theme === 'none' ? null : { ...icon, glyph: ui.glyph },
     words: { ...wordsOf(config, firstLabels(config)), ...frameworkWords(config, list) },
@@ -185,6 +198,17 @@ export function secondLayerOf(
     showToken: ui.showToken,
     brand: ui.brand,
     descriptions,
+  }
+}
+
+export function coreLayerOf(config: PublishedConfig): CoreLayer {
+  const { stored, integrations, isCounted } = toolsLayerOf(config)
+  const { clarity, fbp, shopify } = integrations
+  return {
+    words: wordsOf(config, ICON_LABELS),
+    glyph: ICON_PATHS[config.ui.glyph],
+    isCounted,
+    hasChores: stored.length > 0 || clarity || fbp || shopify,
   }
 }
 
@@ -285,6 +309,8 @@ const LOADED_LABELS: readonly Label[] = [
   'category_uncategorized_text',
   'declarationTitle',
 ]
+
+const ICON_LABELS: readonly Label[] = ['openPreferences', 'privacyChoices', 'doNotSell']
 
 const PRIVACY_LABELS: readonly Label[] = ['limitUse', 'doNotSellText', 'limitUseText']
 

@@ -56,6 +56,37 @@ test.each(['edge', 'scanner', 'operator', 'worker'] as const)(
   },
 )
 
+test.each(['edge', 'scanner', 'worker'] as const)(
+  'T86: %s creates and changes no stream, and no reader that could write to one',
+  async (role) => {
+    const { conn, names, connectAs } = await openTestStreams()
+    const program = await connectAs(role)
+    const before = await conn.jsm.streams.info(names.consentStream(0))
+    const republish = { src: '>', dest: 'stolen.>' }
+    const attempts = [
+      program.jsm.streams.update(names.consentStream(0), { max_bytes: 1024 ** 4 }),
+      program.jsm.streams.update(bucketStream(names.positionsBucket), { republish }),
+      program.jsm.streams.add({ name: `${names.consentStream(0)}-copy`, subjects: ['stolen.>'] }),
+      program.jsm.consumers.add(names.lookRequestStream, {
+        durable_name: 'stolen',
+        deliver_subject: names.consentSubject(0),
+      }),
+      program.jsm.consumers.add(bucketStream(names.positionsBucket), {
+        durable_name: 'workers',
+        deliver_subject: names.consentSubject(0),
+      }),
+      program.jsm.consumers.delete(names.usageStream, 'workers'),
+    ]
+    const outcomes = await Promise.allSettled(attempts)
+    expect(outcomes.map(({ status }) => status)).toEqual(attempts.map(() => 'rejected'))
+    for (const outcome of outcomes)
+      expect(outcome.status === 'rejected' && String(outcome.reason)).toMatch(REFUSED)
+    const after = await conn.jsm.streams.info(names.consentStream(0))
+    expect({ config: after.config, last: after.state.last_seq }).toEqual({ config: before.config, last: 0 })
+    expect((await conn.jsm.consumers.info(names.usageStream, 'workers')).name).toBe('workers')
+  },
+)
+
 // The servers answer to any reply subject. Within one account that could be a stream, and the answer would be stored.
 test.each([
   ['edge', 'a published consent', (prefix: string) => `${prefix}.consent.v1.0`],

@@ -1,6 +1,7 @@
 import type { Permissions } from '@nats-io/jwt'
 import { bucketStream, changeSubject, keySubject } from '../key-value.ts'
-import { SCANNERS, streamNames, type StreamNames } from '../names.ts'
+import { streamNames, type StreamNames } from '../names.ts'
+import { SCANNERS, WORKERS } from '../readers.ts'
 
 /** Programs that talk to NATS, each with an identity of its own. */
 export const STREAM_ROLES = ['worker', 'edge', 'scanner', 'operator'] as const
@@ -47,9 +48,15 @@ const PERMISSIONS: Record<StreamRole, (names: StreamNames, prefix: string) => Pe
     sub: { allow: [INBOX] },
   }),
 
+  // Creates and changes the streams. No program that runs all the time can: a stream or reader with a delivery or
+  // republishing subject would write wherever that points, consents included.
   operator: (names) => ({
     pub: {
       allow: [
+        ...['CREATE', 'UPDATE', 'INFO'].map((act) => `$JS.API.STREAM.${act}.*`),
+        ...[SCANNERS, WORKERS].flatMap((reader) =>
+          ['CREATE', 'INFO'].map((act) => `$JS.API.CONSUMER.${act}.*.${reader}`),
+        ),
         `$JS.API.STREAM.MSG.GET.${bucketStream(names.positionsBucket)}`,
         keySubject(names.positionsBucket, 'rebuilds.*'),
       ],
@@ -57,17 +64,17 @@ const PERMISSIONS: Record<StreamRole, (names: StreamNames, prefix: string) => Pe
     sub: { allow: [INBOX] },
   }),
 
-  // Creates the streams and reads all of them, but deletes none, purges only finished scans and erased sites, and forges
-  // no consents.
+  // Reads all streams, but creates, changes and deletes none, purges only finished scans and erased sites, and forges no
+  // consents.
   worker: (names, prefix) => ({
     pub: {
       allow: [
-        ...['CREATE', 'UPDATE', 'INFO', 'MSG.GET', 'LEADER.STEPDOWN'].map((act) => `$JS.API.STREAM.${act}.*`),
+        ...['INFO', 'MSG.GET', 'LEADER.STEPDOWN'].map((act) => `$JS.API.STREAM.${act}.*`),
         `$JS.API.STREAM.PURGE.${names.scanReportStream}`,
         `$JS.API.STREAM.PURGE.${bucketStream(names.publishedBucket)}`,
         '$JS.API.DIRECT.GET.>',
-        '$JS.API.CONSUMER.>',
-        '$JS.ACK.>',
+        `$JS.API.CONSUMER.MSG.NEXT.*.${WORKERS}`,
+        `$JS.ACK.*.${WORKERS}.>`,
         ...['scan', 'quick-scan', 'pictures', 'quick-pictures', 'look'].map(
           (what) => `${prefix}.${what}.requested.v1`,
         ),

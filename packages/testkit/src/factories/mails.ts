@@ -2,16 +2,19 @@ import { savePolicy } from '@placet/core/accounts/index'
 import { savePayout } from '@placet/core/affiliates/index'
 import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '@placet/contract/job'
+import { InboxFilter } from '@placet/contract/inbox'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { LinkToken } from '@placet/contract/auth'
 import { saveAuditWebhook } from '@placet/core/audit-stream/index'
 import { register, requestMagicLink, requestPasswordReset } from '@placet/core/auth/index'
 import { NOWHERE, withTx } from '@placet/core/context'
 import { deleteDomain } from '@placet/core/domains/index'
+import { assignActions, listInbox, openCause } from '@placet/core/inbox/index'
 import { getInvoice, issueCreditNote, refundInvoice } from '@placet/core/invoices/index'
 import { addMember } from '@placet/core/members/index'
 import { announce, confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
 import { declineRequest } from '@placet/core/approvals/index'
+import { countActions } from '@placet/core/portfolio/index'
 import { stopPaying } from '@placet/core/resellers/index'
 import { mailDeveloper } from '@placet/core/onboarding/index'
 import { saveReportMail } from '@placet/core/reports/index'
@@ -21,6 +24,7 @@ import { saveOidc } from '@placet/core/sso/index'
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
 import { newestApproval, withSecondPerson } from './approvals.ts'
+import { aCookie } from './cookies.ts'
 import { aDomain, anOwnerWithDomain } from './domains.ts'
 import { aPaidInvoice, anInvoice } from './invoices.ts'
 import { aCard } from './payments.ts'
@@ -104,6 +108,18 @@ export const MAILS: Record<MailTemplate, Prepare> = {
       to: owner.email,
       cause: () => reportScan(deps.job, scanId, [page]),
     }
+  },
+  'actions-assigned': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const { accountId, ctx, domainId } = owner
+    const colleague = await aMember(deps, { accountId, role: 'editor' })
+    await aCookie(owner, { domainId, category: 5 })
+    await countActions({ ctx, input: {} })
+    const [cause] = (await listInbox({ ctx, input: { ...InboxFilter.parse({}), page: 1 } })).data
+    const opened = await openCause({ ctx, input: { ...InboxFilter.parse({}), cause: cause?.cause ?? '' } })
+    const actions = opened.actions.map(({ id, site }) => ({ site: site.id, action: id }))
+    const assign = () => assignActions({ ctx, input: { actions, to: colleague.userId, notify: true } })
+    return { to: colleague.email, holding: 'assigned an action to you', cause: assign }
   },
   'publication-refused': async (deps) => {
     const owner = await anOwnerWithDomain(deps)

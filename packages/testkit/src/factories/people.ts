@@ -47,7 +47,7 @@ export const ADDRESS = {
 }
 
 /** An owner of a new account, signed in. */
-export async function anOwner(deps: Deps): Promise<Person> {
+export async function anOwner(deps: Deps, { email }: { email?: string } = {}): Promise<Person> {
   const accountId = newAccountId()
   const created_at = deps.clock.now()
   await withTenant(deps.db, { accountId, userId: null }, (tx) =>
@@ -56,12 +56,13 @@ export async function anOwner(deps: Deps): Promise<Person> {
       .values({ id: accountId, name: 'Example Ltd', ...ADDRESS, created_at })
       .execute(),
   )
-  return aMember(deps, { accountId, role: 'owner' })
+  return aMember(deps, { accountId, role: 'owner', ...(email !== undefined && { email }) })
 }
 
 interface NewMember {
   accountId: AccountId
   role: AnyRole
+  email?: string
   /** Of a role that the account defined. */
   scopes?: readonly Scope[]
   /** Without both, they see all sites. */
@@ -72,11 +73,11 @@ interface NewMember {
 /** A signed-in member with a role in the account. */
 export async function aMember(
   deps: Deps,
-  { accountId, role, scopes, domains, groups }: NewMember,
+  { accountId, role, scopes, domains, groups, ...person }: NewMember,
 ): Promise<Person> {
   const isLimited = domains !== undefined || groups !== undefined
   const userId = newUserId()
-  const email = `${userId.toLowerCase()}@example.com`
+  const { email = `${userId.toLowerCase()}@example.com` } = person
   const created_at = deps.clock.now()
   await withTenant(deps.db, { accountId, userId }, async (tx) => {
     await tx

@@ -39,6 +39,8 @@ const aDomain = () => `${randomUUID()}.example`
 interface CompanyOptions {
   isRequired?: boolean
   joinRole?: JoinRole | null
+  /** Of the owner, at the company’s mail domain; if omitted, the owner has an address elsewhere. */
+  mailbox?: string
 }
 
 type AnyProvider =
@@ -59,11 +61,12 @@ async function connect({ ctx }: Person, provider: AnyProvider): Promise<void> {
 export async function aCompany(
   deps: TestDeps,
   provider: AnyProvider,
-  { isRequired = false, joinRole = 'standard' }: CompanyOptions = {},
+  { isRequired = false, joinRole = 'standard', mailbox }: CompanyOptions = {},
 ) {
-  const owner = await anOwner(deps)
+  const domain = aDomain()
+  const owner = await anOwner(deps, mailbox === undefined ? {} : { email: `${mailbox}@${domain}` })
   const { ctx, accountId, userId } = owner
-  const domain = await aVerifiedMailDomain(deps, owner)
+  await aVerifiedMailDomain(deps, owner, domain)
   await connect(owner, provider)
   await withTenant(deps.db, { accountId, userId }, (tx) =>
     tx.updateTable('sso_connection').set({ tested_at: deps.clock.now() }).execute(),

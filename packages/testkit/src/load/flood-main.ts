@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net'
 import { quantiles } from '../measure/quantiles.ts'
 import { FloodOrder, type FloodResult } from './flood-order.ts'
-import { planConsent } from './plan-consent.ts'
+import { planConsent, visitorHeaders } from './plan-consent.ts'
 
 /**
  * Sends consents over kept-alive connections, each sending the next one when the last is answered. Requests are built
@@ -67,6 +67,7 @@ function toRequest(index: number): Buffer {
   const lines = Object.entries({
     host: `${hostname}:${port}`,
     ...headers,
+    ...(order.networks && { [visitorHeaders.address]: `203.0.${index % order.networks}.7` }),
     accept: '*/*',
     'accept-encoding': 'gzip, deflate, br',
     'accept-language': 'en-GB,en;q=0.9',

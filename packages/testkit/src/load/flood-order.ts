@@ -8,6 +8,8 @@ export const FloodOrder = z.object({
   requests: z.int().positive(),
   connections: z.int().positive(),
   seconds: z.number().positive(),
+  /** From how many networks; if omitted, from as many as there are requests. */
+  networks: z.int().positive().optional(),
 })
 export type FloodOrder = z.infer<typeof FloodOrder>
 

@@ -8,6 +8,8 @@ import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
 import { LOCAL_WALLET } from '../services/wallet-server.ts'
 import { LOCAL_LOG_KEY, LOCAL_LOG_ORIGIN } from '../local-log-key.ts'
 import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '../local-publish-key.ts'
+import { connectStream } from '@placet/stream/connect'
+import { ensureStreams } from '@placet/stream/ensure-streams'
 import { localCredentials } from '../local-stream-authority.ts'
 import { type Program, startProcess } from './start-process.ts'
 
@@ -57,6 +59,7 @@ const SOURCES_READY_TIMEOUT_MS = 120_000
 const WATCHER_GAVE_UP = /^Failed running /m
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
 const API = 'api'
+const SHARDS = 2
 const SEAL_KEY = 'd0'.repeat(32)
 
 /**
@@ -70,6 +73,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const outcomes = await Promise.allSettled(starting)
     await stopAll(outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
     throw error
+  }
+}
+
+/** As the operator does it before an upgrade. */
+async function createStreams({ stream: { url, prefix }, shards = SHARDS, env }: StackOptions): Promise<void> {
+  const maxBytes = env?.['PLACET_SHARD_MAX_BYTES']
+  const credentials = await localCredentials('operator', prefix)
+  const conn = await connectStream({ servers: url.split(','), name: 'streams', credentials })
+  try {
+    await ensureStreams(conn, { prefix, shards, ...(maxBytes && { shardMaxBytes: Number(maxBytes) }) })
+  } finally {
+    await conn.close()
   }
 }
 
@@ -113,7 +128,7 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
   const stream = {
     PLACET_NATS_URL: options.stream.url,
     PLACET_STREAM_PREFIX: options.stream.prefix,
-    PLACET_CONSENT_SHARDS: String(options.shards ?? 2),
+    PLACET_CONSENT_SHARDS: String(options.shards ?? SHARDS),
   }
   const { prefix } = options.stream
   const { url: clickhouseUrl, database: clickhouseDatabase } = options.analytics
@@ -135,7 +150,7 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
       }
     : {}
 
-  // The worker creates the streams that the edges wait for.
+  await createStreams(options)
   const workerEnv = {
     ...stream,
     PLACET_WORKER_NATS_CREDENTIALS: await localCredentials('worker', prefix),

@@ -98,6 +98,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: '[role=menuitem]',
   },
   { name: 'domains', path: '/domain', ready: 'main td' },
+  { name: 'inbox', path: '/inbox', ready: 'main article h2' },
   { name: 'changes', path: '/domain/changes', ready: 'main td a' },
   {
     name: 'changes-new',
@@ -130,6 +131,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'welcome', path: '/welcome/:domainId', ready: 'main iframe' },
   { name: 'welcome-install', path: '/welcome/:domainId/install', ready: 'main pre' },
   { name: 'domain', path: '/domain/:domainId', ready: 'main section svg' },
+  { name: 'compare', path: '/domain/:domainId/compare', ready: 'main h2' },
   { name: 'settings', path: '/domain/:domainId/settings', ready: 'main input' },
   {
     name: 'settings-regions',

@@ -15,7 +15,9 @@ import {
   signInWithMagicLink,
   signOut,
 } from '@placet/contract/auth'
+import { declineRequest, withdrawRequest } from '@placet/contract/approvals'
 import { createDomains } from '@placet/contract/domains'
+import { createDraftLink } from '@placet/contract/draft-links'
 import { AccountId, UserId } from '@placet/contract/ids'
 import { addMember } from '@placet/contract/members'
 import { addPaymentMethod } from '@placet/contract/payments'
@@ -31,6 +33,8 @@ import {
   verifyTwoFactor,
   withdrawNewEmail,
 } from '@placet/contract/profile'
+import { eraseConsents, saveProofPolicy } from '@placet/contract/proofs'
+import { requestScan } from '@placet/contract/scans'
 import { publishSettings } from '@placet/contract/settings'
 import { authenticateAccessKey } from '@placet/core/access-keys/index'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
@@ -124,6 +128,23 @@ describe('8.4: an address that is not confirmed', () => {
       await browser.send(createAccessKey, { body: { account: account.id, scopes: [] } }),
     ]
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'email_unverified'))
+  })
+
+  test('neither erases visitors, changes how long records are kept, shares a draft nor decides for a second person', async () => {
+    const { browser } = await signUp()
+    const { answer } = await browser.send(createDomains, { body: { name: 'example.org' } })
+    const [domainId = ''] = JSON.stringify(answer).match(/dom_\w{22}/) ?? []
+    const params = { domainId }
+    const approval = { params: { approvalId: `apr_${'1'.repeat(22)}` } }
+    const answers = [
+      await browser.send(eraseConsents, { params, body: eraseConsents.example.body }),
+      await browser.send(saveProofPolicy, { params, body: saveProofPolicy.example.body }),
+      await browser.send(createDraftLink, { params, body: { note: '' } }),
+      await browser.send(declineRequest, approval),
+      await browser.send(withdrawRequest, approval),
+    ]
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'email_unverified'))
+    expect((await browser.send(requestScan, { params })).status).toBe(200)
   })
 
   test('confirmed in the session that signed up, session and password stay and no new one is taken', async () => {

@@ -6,6 +6,7 @@ import {
   listHistory,
   previewFramework,
   publishSettings,
+  restoreVersion,
   rollBack,
   saveSettings,
 } from '@placet/contract/settings'
@@ -35,6 +36,7 @@ export function registerSettingsRoutes(api: Api): void {
   registerRoute(api, getHistory, ({ ctx, params, query }) =>
     settings.getHistory({ ctx, input: { ...params, ...query } }),
   )
+  registerRoute(api, restoreVersion, ({ ctx, params }) => settings.restoreVersion({ ctx, input: params }))
   registerRoute(api, rollBack, ({ ctx, params, query }) =>
     settings.rollBack({ ctx, input: { ...params, ...query } }),
   )

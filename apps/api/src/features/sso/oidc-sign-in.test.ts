@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { listAccounts, listSecurityEvents, switchAccount } from '@placet/contract/accounts'
 import { confirmIdentity, signIn } from '@placet/contract/auth'
 import { removeMember } from '@placet/contract/members'
@@ -9,7 +12,7 @@ import { aMember, anInvitation, anOwner, inAnotherAccount, PASSWORD } from '@pla
 import { aCompany, aVerifiedMailDomain } from '@placet/testkit/factories/sso'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { type LocalOidcProvider, serveOidcProvider } from '@placet/testkit/serve-oidc-provider'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
 import { askProvider, finish, signInBySso } from '../../../test/sso-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -250,3 +253,23 @@ test('an issuer inside our own network is never asked', async () => {
   expect((await openBrowser(closed).send(startSsoSignIn, { body })).code).toBe('sso_unreachable')
   await closed.close()
 })
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '//elsewhere.example', 'x'])(
+  'T57: a provider that would send people to %s can’t be used',
+  async (authorization_endpoint) => {
+    const hostile = createServer((request, response) => {
+      const issuer = `http://${request.headers.host}`
+      const about = { issuer, authorization_endpoint, jwks_uri: `${issuer}/keys` }
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(about))
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void hostile.close())
+    await once(hostile, 'listening')
+    const target = `127.0.0.1:${(hostile.address() as AddressInfo).port}`
+    const itsApi = await createTestApp({ deps: api.deps, allowedProviders: target })
+    const owner = await anOwner(api.deps)
+    const provided = { issuer: `http://${target}`, clientId: 'placet', clientSecret: 'secret' }
+    await saveOidc({ ctx: owner.ctx, input: provided })
+    expect((await itsApi.call(startSsoTest, { as: { session: owner } })).code).toBe('sso_unreachable')
+    await itsApi.app.close()
+  },
+)

@@ -125,8 +125,14 @@ function isExpected(error: unknown): boolean {
     error instanceof oidc.ClientError ||
     error instanceof oidc.ResponseBodyError ||
     error instanceof oidc.WWWAuthenticateChallengeError ||
-    error instanceof TypeError
+    error instanceof TypeError ||
+    isOfProtocol(error)
   )
+}
+
+/** The library refuses what a provider says of itself, such as an address that is neither http nor https. */
+function isOfProtocol(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_')
 }
 
 function reasonOf(error: unknown): Extract<SsoAnswer, { kind: 'failed' }>['reason'] {

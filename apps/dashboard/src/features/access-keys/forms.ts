@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useForm } from '@mantine/form'
 import { AccountId } from '@placet/contract/ids'
 import { SCOPES } from '@placet/contract/permissions'
@@ -19,8 +20,8 @@ export function useCreateKeyForm(account: string) {
   return useForm<CreateKeyValues>({
     initialValues: { account, name: '', scopes: [...SCOPES], expiresOn: '', networks: '' },
     validate: {
-      account: (value) => (AccountId.safeParse(value).success ? null : 'Please choose an account.'),
-      scopes: (value) => (value.length === 0 ? 'Please tick at least one scope.' : null),
+      account: (value) => (AccountId.safeParse(value).success ? null : t`Please choose an account.`),
+      scopes: (value) => (value.length === 0 ? t`Please tick at least one scope.` : null),
       networks: networksMistake,
     },
   })

@@ -28,6 +28,21 @@ test.each([
     'deleted the group Client A, which limited 1 person',
   ],
   [
+    'action.assign',
+    { type: 'script_late', title: 'The script loads too late', to: 'Jonas Weber' },
+    'assigned an action of shop.example to Jonas Weber: The script loads too late',
+  ],
+  [
+    'action.snooze',
+    { title: 'The script loads too late', until: '2026-12-01T08:00:00.000Z', reason: 'Relaunch' },
+    'snoozed an action of shop.example until 12/01/2026: The script loads too late (“Relaunch”)',
+  ],
+  [
+    'action.dismiss',
+    { title: 'The script loads too late', reason: 'It is ours' },
+    'dismissed an action of shop.example: The script loads too late (“It is ours”)',
+  ],
+  [
     'domain.tag',
     { added: ['shop', 'EU'], removed: ['old'] },
     'added tags to shop.example: shop, EU; removed tags from shop.example: old',
@@ -123,6 +138,8 @@ test.each([
     { file: 'de.xlf', restored: 11, kept: 1 },
     'undid the import of de.xlf: 11 texts of shop.example restored',
   ],
+  ['comparison.start', {}, 'started to compare two designs of shop.example'],
+  ['comparison.end', { winner: 'b' }, 'ended the comparison of two designs of shop.example with design B'],
   ['draft-link.create', { note: 'For Ada' }, 'created a link to the draft of shop.example (For Ada)'],
   ['draft-link.revoke', { note: '' }, 'revoked a link to the draft of shop.example'],
   ['service.note', { services: ['matomo'] }, 'found services on shop.example: matomo'],

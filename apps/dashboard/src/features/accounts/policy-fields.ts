@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { useForm } from '@mantine/form'
 import { AccountPolicy, type SecondPersonAction } from '@placet/contract/account-policy'
+import { perLanguage } from '../../i18n/per-language.ts'
 import type { FormErrors } from '../../ui/form-errors.ts'
 import { networksMistake, readNetworks } from '../../ui/networks.ts'
 
@@ -33,10 +35,10 @@ export function readPolicyFields(fields: PolicyFields): AccountPolicy {
   }
 }
 
-const MESSAGES: FormErrors = {
-  idleMinutes: 'Enter a number from 5 to 660, or leave it empty.',
-  lifetimeHours: 'Enter a number from 1 to 23, or leave it empty.',
-}
+const MESSAGES: FormErrors = perLanguage(() => ({
+  idleMinutes: t`Enter a number from 5 to 660, or leave it empty.`,
+  lifetimeHours: t`Enter a number from 1 to 23, or leave it empty.`,
+}))
 
 export function validatePolicy(fields: PolicyFields): FormErrors {
   const mistake = networksMistake(fields.networks)

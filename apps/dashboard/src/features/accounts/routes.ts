@@ -1,15 +1,16 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 export const accountRoutes: RouteObject[] = [
   {
     path: '/account',
-    handle: { title: 'Account', pageClass: 'page-account', help: 'account', permission: 'account:write' },
+    handle: { title: msg`Account`, pageClass: 'page-account', help: 'account', permission: 'account:write' },
     lazy: async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage }),
   },
   {
     path: '/account/audit',
     handle: {
-      title: 'Audit log',
+      title: msg`Audit log`,
       pageClass: 'page-audit',
       help: 'account-security',
       permission: 'audit:read',
@@ -19,7 +20,7 @@ export const accountRoutes: RouteObject[] = [
   {
     path: '/account/security',
     handle: {
-      title: 'Security log',
+      title: msg`Security log`,
       pageClass: 'page-security',
       help: 'account-security',
       permission: 'audit:read',
@@ -29,7 +30,7 @@ export const accountRoutes: RouteObject[] = [
   {
     path: '/account/policy',
     handle: {
-      title: 'Security',
+      title: msg`Security`,
       pageClass: 'page-policy',
       help: 'account-security',
       permission: 'ownership:write',
@@ -41,7 +42,7 @@ export const accountRoutes: RouteObject[] = [
 export const switchAccountRoutes: RouteObject[] = [
   {
     path: '/account/set/:accountId',
-    handle: { title: 'Switching account', pageClass: 'page-account-set', help: 'account' },
+    handle: { title: msg`Switching account`, pageClass: 'page-account-set', help: 'account' },
     lazy: async () => ({ Component: (await import('./pages/switch-account-page.tsx')).SwitchAccountPage }),
   },
 ]

@@ -1,6 +1,6 @@
 import { ActionView } from '@placet/contract/actions'
 import { expect, test } from 'vitest'
-import { countOpen, groupActions, placeAction } from './group-actions.ts'
+import { countOpen, countSnoozed, groupActions, placeAction } from './group-actions.ts'
 
 const categories = [
   { id: 4, title: 'Marketing', order: 40 },
@@ -19,6 +19,8 @@ function anAction(changes: Partial<ActionView> = {}): ActionView {
     title: `Action ${made}`,
     message: '',
     dismissed: false,
+    snooze: null,
+    assignee: null,
     order: 0,
     buttons: [],
     docs: [],
@@ -27,8 +29,8 @@ function anAction(changes: Partial<ActionView> = {}): ActionView {
   })
 }
 
-const titles = (view: Parameters<typeof groupActions>[0], withDismissed: boolean) =>
-  groupActions(view, { withDismissed }).map(({ title, actions }) => [
+const titles = (view: Parameters<typeof groupActions>[0], withHidden: boolean) =>
+  groupActions(view, { withHidden }).map(({ title, actions }) => [
     title,
     ...actions.map((each) => each.title),
   ])
@@ -51,6 +53,18 @@ test('hides what is dismissed, and a category that has nothing else', () => {
   const actions = [anAction({ title: 'Gone', status: 4, dismissed: true }), anAction({ title: 'Here' })]
   expect(titles({ scan: null, categories, actions }, false)).toEqual([['Analytics', 'Here']])
   expect(countOpen({ scan: null, categories, actions })).toBe(1)
+})
+
+test('a snoozed action is hidden with the dismissed ones, and counted by itself', () => {
+  const snooze = { until: '2026-12-01T08:00:00.000Z', reason: 'Relaunch' }
+  const view = {
+    scan: null,
+    categories,
+    actions: [anAction({ title: 'Later', snooze }), anAction({ title: 'Here', order: 1 })],
+  }
+  expect(titles(view, false)).toEqual([['Analytics', 'Here']])
+  expect(titles(view, true)).toEqual([['Analytics', 'Here', 'Later']])
+  expect([countOpen(view), countSnoozed(view)]).toEqual([1, 1])
 })
 
 test('an updated action moves to the group it now belongs to', () => {

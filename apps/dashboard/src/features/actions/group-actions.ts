@@ -11,9 +11,9 @@ export interface ActionGroup {
 /** Categories in their order, each with its visible actions. Empty categories are omitted. */
 export function groupActions(
   { categories, actions }: ActionsView,
-  { withDismissed }: { withDismissed: boolean },
+  { withHidden }: { withHidden: boolean },
 ): ActionGroup[] {
-  const shown = sortActions(actions.filter(({ dismissed }) => withDismissed || !dismissed))
+  const shown = sortActions(actions.filter((action) => withHidden || isOpen(action)))
   return categories
     .toSorted((one, other) => one.order - other.order)
     .map(({ id, title }) => ({ id, title, actions: shown.filter(({ status }) => status === id) }))
@@ -26,7 +26,15 @@ export function placeAction(view: ActionsView, actionId: ActionId, updated: Acti
   return { ...view, actions: updated ? [...others, updated] : others }
 }
 
-/** Number of open actions, for the page header. */
+/** Neither dismissed nor snoozed, as every page counts them. */
+export function isOpen({ dismissed, snooze }: Pick<ActionView, 'dismissed' | 'snooze'>): boolean {
+  return !dismissed && snooze === null
+}
+
 export function countOpen({ actions }: ActionsView): number {
-  return actions.filter(({ dismissed }) => !dismissed).length
+  return actions.filter(isOpen).length
+}
+
+export function countSnoozed({ actions }: ActionsView): number {
+  return actions.filter(({ snooze }) => snooze !== null).length
 }

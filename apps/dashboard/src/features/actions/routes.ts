@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 /** Child routes of a domain. */
@@ -5,7 +6,7 @@ export const actionsRoutes: RouteObject[] = [
   {
     path: 'action',
     handle: {
-      title: 'Actions',
+      title: msg`Actions`,
       pageClass: 'page-domain page-domain-action',
       help: 'actions',
       permission: 'scan:read',

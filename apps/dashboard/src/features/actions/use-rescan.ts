@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DomainId } from '@placet/contract/ids'
 import { SCAN_STATUS, type ScanOutcome } from '@placet/contract/scans'
 import { useCallback, useState } from 'react'
@@ -33,7 +34,7 @@ export function useRescan(domainId: DomainId) {
 
   const options = {
     onSuccess: () => setEnded(null),
-    onError: (error: Error) => toastError('Error!', [explainScanError(error)]),
+    onError: (error: Error) => toastError(t`Error!`, [explainScanError(error)]),
   }
   const { refetch: refetchScan } = scan
   const { refetch: refetchCheck } = check

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 export const affiliateRoutes: RouteObject[] = [
   {
     path: '/affiliate',
     handle: {
-      title: 'Affiliate',
+      title: msg`Affiliate`,
       pageClass: 'page-affiliate',
       help: 'customers',
       permission: 'billing:read',

@@ -1,42 +1,46 @@
+import { t } from '@lingui/core/macro'
 import type { SecondPersonAction } from '@placet/contract/account-policy'
 import type { PublishedPart, RequestedAct } from '@placet/contract/approvals'
 import { listed } from '@placet/rules/actions/words'
+import { perLanguage } from '../../i18n/per-language.ts'
 
-const ACTIONS: Record<SecondPersonAction, readonly string[]> = {
-  publish: ['publishing'],
-  erase: ['erasing consent records', 'deleting sites'],
-  retention: ['changing retention'],
-}
+const ACTIONS: Record<SecondPersonAction, readonly string[]> = perLanguage(() => ({
+  publish: [t`publishing`],
+  erase: [t`erasing consent records`, t`deleting sites`],
+  retention: [t`changing retention`],
+}))
 
 /** A requested action in one line. */
-export function describeAct(act: RequestedAct, site = 'a site'): string {
+export function describeAct(act: RequestedAct, site = t`a site`): string {
   switch (act.kind) {
     case 'publish':
-      return `Publish ${site}`
+      return t`Publish ${site}`
     case 'erase':
-      return `Erase one visitor’s consent records of ${site}`
+      return t`Erase one visitor’s consent records of ${site}`
     case 'retention':
-      return `Keep consent records of ${site} for ${act.to.retentionMonths} instead of ${act.from.retentionMonths} months`
+      return t`Keep consent records of ${site} for ${act.to.retentionMonths} instead of ${act.from.retentionMonths} months`
     case 'rules': {
       const ended = act.from.filter((action) => !act.to.includes(action)).flatMap((action) => ACTIONS[action])
-      return `Stop requiring a second person for ${listed(ended)}`
+      return t`Stop requiring a second person for ${listed(ended)}`
     }
     case 'delete':
-      return `Delete the site ${site} with its consent records`
+      return t`Delete the site ${site} with its consent records`
   }
 }
 
-const PARTS: Record<PublishedPart, string> = {
-  settings: 'settings',
-  texts: 'texts',
-  services: 'cookies and services',
-  vendors: 'vendors',
-  hostnames: 'hostnames',
-  revision: 'visitors are asked again',
-}
+const PARTS: Record<PublishedPart, string> = perLanguage(() => ({
+  settings: t`settings`,
+  texts: t`texts`,
+  services: t`cookies and services`,
+  vendors: t`vendors`,
+  hostnames: t`hostnames`,
+  revision: t`visitors are asked again`,
+}))
 
 /** Parts of the site that a publication changes. */
 export function describeParts(parts: readonly PublishedPart[] | null): string {
-  if (!parts) return 'First publication'
-  return parts.length === 0 ? 'No visible change' : `Changes: ${parts.map((part) => PARTS[part]).join(', ')}`
+  if (!parts) return t`First publication`
+  return parts.length === 0
+    ? t`No visible change`
+    : t`Changes: ${parts.map((part) => PARTS[part]).join(', ')}`
 }

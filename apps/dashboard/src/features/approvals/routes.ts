@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 export const approvalRoutes: RouteObject[] = [
   {
     path: '/account/approvals',
     handle: {
-      title: 'Approvals',
+      title: msg`Approvals`,
       pageClass: 'page-approvals',
       help: 'approvals',
       permission: 'approval:read',

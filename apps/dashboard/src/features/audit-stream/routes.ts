@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 export const auditStreamRoutes: RouteObject[] = [
   {
     path: '/account/webhook',
     handle: {
-      title: 'Webhook',
+      title: msg`Webhook`,
       pageClass: 'page-webhook',
       help: 'account-security',
       permission: 'ownership:read',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useForm } from '@mantine/form'
 import {
   AcceptInvitationInput,
@@ -11,12 +12,13 @@ import {
 } from '@placet/contract/auth'
 import { InvitationId } from '@placet/contract/ids'
 import { z } from 'zod'
+import { perLanguage } from '../../i18n/per-language.ts'
 import { validateWith } from '../../ui/form-errors.ts'
 import type { InvitationLink } from './queries.ts'
 
 export type LoginMode = 'password' | 'magic-link'
 
-const MISSING_PASSWORD = { password: 'Please enter your password.' }
+const MISSING_PASSWORD = perLanguage(() => ({ password: t`Please enter your password.` }))
 
 export function useLoginForm(mode: LoginMode) {
   return useForm<SignInInput>({

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PasskeyAssertion, PasskeyAttestation, type PasskeyOptions } from '@placet/contract/passkey'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
@@ -5,19 +6,24 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import type { z } from 'zod'
+import { perLanguage } from '../../i18n/per-language.ts'
+import { say } from '../../i18n/say.ts'
 
 type Options = z.infer<typeof PasskeyOptions>
 
-export const PASSKEY_MESSAGES = {
-  notUsed: 'The passkey wasn’t used. Try again, or log in another way.',
-  notMade: 'The passkey wasn’t created. Try again. A device can hold one passkey per login.',
-} as const
+export const PASSKEY_MESSAGES = perLanguage(
+  () =>
+    ({
+      notUsed: t`The passkey wasn’t used. Try again, or log in another way.`,
+      notMade: t`The passkey wasn’t created. Try again. A device can hold one passkey per login.`,
+    }) as const,
+)
 
 export async function askPasskey(options: Options) {
   try {
     return PasskeyAssertion.parse(await startAuthentication({ optionsJSON: options }))
   } catch (cause) {
-    throw new Error(PASSKEY_MESSAGES.notUsed, { cause })
+    throw new Error(say(PASSKEY_MESSAGES.notUsed), { cause })
   }
 }
 
@@ -26,7 +32,7 @@ export async function makePasskey(options: Options) {
     if (!isForCreation(options)) throw new Error('the passkey challenge is incomplete')
     return PasskeyAttestation.parse(await startRegistration({ optionsJSON: options }))
   } catch (cause) {
-    throw new Error(PASSKEY_MESSAGES.notMade, { cause })
+    throw new Error(say(PASSKEY_MESSAGES.notMade), { cause })
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { modals } from '@mantine/modals'
 import { useCallback } from 'react'
 import { isApiError } from '../../api/api-error.ts'
@@ -24,7 +25,7 @@ export function useWithIdentity({ isPersonal = false } = {}): <T>(run: () => Pro
 function askIdentity(isPersonal: boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const modalId = modals.open({
-      title: 'Confirm it’s you',
+      title: t`Confirm it’s you`,
       children: (
         <IdentityForm
           isPersonal={isPersonal}

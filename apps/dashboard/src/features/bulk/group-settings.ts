@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { SourceSettings } from '@placet/contract/apply'
 import { leafName } from '@placet/rules/leaves/leaf-name'
 import { regionTitle, splitPath } from '@placet/rules/leaves/leaves'
+import { perLanguage } from '../../i18n/per-language.ts'
 
 export interface ShownSetting {
   path: string
@@ -13,16 +15,16 @@ export interface SettingGroup {
   settings: ShownSetting[]
 }
 
-const TITLES: Readonly<Record<string, string>> = {
-  ui: 'Look',
+const TITLES: Readonly<Record<string, string>> = perLanguage(() => ({
+  ui: t`Look`,
   css: 'Look',
-  categories: 'Categories',
-  tcfv2: 'Vendors',
-  vendors: 'Vendors',
-  publisher: 'Vendors',
-  language: 'Languages',
-  crawler: 'Scans',
-}
+  categories: t`Categories`,
+  tcfv2: t`Vendors`,
+  vendors: t`Vendors`,
+  publisher: t`Vendors`,
+  language: t`Languages`,
+  crawler: t`Scans`,
+}))
 
 /** Settings as people look for them, regions one by one, those that match the search. */
 export function groupSettings(settings: SourceSettings['settings'], search: string): SettingGroup[] {
@@ -39,6 +41,6 @@ export function groupSettings(settings: SourceSettings['settings'], search: stri
 
 function titleOf(path: string): string {
   const region = regionTitle(path)
-  if (region !== undefined) return region === '' ? 'Region: everywhere else' : `Region: ${region}`
-  return TITLES[splitPath(path)[0] ?? ''] ?? 'Behaviour'
+  if (region !== undefined) return region === '' ? t`Region: everywhere else` : t`Region: ${region}`
+  return TITLES[splitPath(path)[0] ?? ''] ?? t`Behaviour`
 }

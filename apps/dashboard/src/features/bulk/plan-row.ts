@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PreviewedSite } from '@placet/contract/bulk'
 import type { ChosenSite } from './chosen-sites.ts'
 
@@ -56,7 +57,7 @@ function planOf({ isChanged, stops, needsApproval }: PreviewedSite): Plan {
 
 export function planScan(site: ChosenSite): PlanRow {
   if (site.may.includes('scan:write')) return { site, plan: 'ready' }
-  return { site, plan: 'refused', message: 'Your role in this account can’t start scans.' }
+  return { site, plan: 'refused', message: t`Your role in this account can’t start scans.` }
 }
 
 /** Sites that take part. A reason counts for those that findings stop. */

@@ -1,4 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { BulkItem, BulkKind, BulkSummary } from '@placet/contract/bulk'
+import { perLanguage } from '../../i18n/per-language.ts'
 import { formatCounted } from '../../ui/format-number.ts'
 
 export type Look = 'good' | 'busy' | 'waiting' | 'attention' | 'bad' | 'quiet'
@@ -16,29 +18,33 @@ export function showItem(
   const isDraftOnly = kind === 'apply' && version === null
   switch (state) {
     case 'queued':
-      return { words: 'Queued', look: 'waiting' }
+      return { words: t`Queued`, look: 'waiting' }
     case 'undoing':
-      return { words: 'Undoing', look: 'busy' }
+      return { words: t`Undoing`, look: 'busy' }
     case 'done':
-      if (kind === 'scan') return { words: 'Scan started', look: 'good' }
-      if (isDraftOnly) return { words: 'Saved as draft', look: 'good' }
-      return isLive ? { words: 'Live', look: 'good' } : { words: 'Publishing', look: 'busy' }
+      if (kind === 'scan') return { words: t`Scan started`, look: 'good' }
+      if (isDraftOnly) return { words: t`Saved as draft`, look: 'good' }
+      return isLive ? { words: t`Live`, look: 'good' } : { words: t`Publishing`, look: 'busy' }
     case 'undone':
-      return isLive || isDraftOnly ? { words: 'Undone', look: 'quiet' } : { words: 'Undoing', look: 'busy' }
+      return isLive || isDraftOnly ? { words: t`Undone`, look: 'quiet' } : { words: t`Undoing`, look: 'busy' }
     case 'requested':
-      return { words: 'Needs approval', look: 'attention' }
+      return { words: t`Needs approval`, look: 'attention' }
     case 'failed':
-      return { words: 'Failed', look: 'bad' }
+      return { words: t`Failed`, look: 'bad' }
     case 'kept':
-      return { words: 'Not undone', look: 'attention' }
+      return { words: t`Not undone`, look: 'attention' }
   }
 }
 
-const VERBS: Readonly<Record<BulkKind, string>> = { publish: 'Publish', scan: 'Scan', apply: 'Apply to' }
+const VERBS: Readonly<Record<BulkKind, string>> = perLanguage(() => ({
+  publish: t`Publish`,
+  scan: t`Scan`,
+  apply: t`Apply to`,
+}))
 const DONE: Readonly<Record<BulkKind, string>> = { publish: 'published', scan: 'started', apply: 'changed' }
 
 export function titleOf(kind: BulkKind, count: number): string {
-  return `${VERBS[kind]} ${formatCounted(count, 'site')}`
+  return `${VERBS[kind]} ${formatCounted(count, plural(count, { one: 'site', other: 'sites' }))}`
 }
 
 /** One line about a run in the list of runs. */
@@ -46,11 +52,11 @@ export function sayStates({ states, kind }: Pick<BulkSummary, 'states' | 'kind'>
   const parts = [
     [states.queued, 'queued'],
     [states.done, DONE[kind]],
-    [states.requested, 'waiting for approval'],
+    [states.requested, t`waiting for approval`],
     [states.failed, 'failed'],
-    [states.undoing, 'being undone'],
+    [states.undoing, t`being undone`],
     [states.undone, 'undone'],
-    [states.kept, 'not undone'],
+    [states.kept, t`not undone`],
   ] as const
   return parts.flatMap(([count, words]) => (count ? [`${count} ${words}`] : [])).join(', ')
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { COOKIE_TYPE } from '@placet/contract/constants'
 import { useForm } from '@mantine/form'
 import {
@@ -10,17 +11,21 @@ import {
 } from '@placet/contract/catalogue'
 import type { AnyVendorRef } from '@placet/contract/vendor-ref'
 
+import { perLanguage } from '../../i18n/per-language.ts'
 import { validateWith } from '../../ui/form-errors.ts'
 import type { SaveCookieBody, SaveServiceBody } from './queries.ts'
 
 const DAY_SECONDS = 24 * 3600
-export const EXPIRY_UNITS = [
-  { value: 'minutes', label: 'minutes', seconds: 60 },
-  { value: 'hours', label: 'hours', seconds: 3600 },
-  { value: 'days', label: 'days', seconds: DAY_SECONDS },
-  { value: 'months', label: 'months', seconds: 30 * DAY_SECONDS },
-  { value: 'years', label: 'years', seconds: 365 * DAY_SECONDS },
-] as const
+export const EXPIRY_UNITS = perLanguage(
+  () =>
+    [
+      { value: 'minutes', label: t`minutes`, seconds: 60 },
+      { value: 'hours', label: t`hours`, seconds: 3600 },
+      { value: 'days', label: t`days`, seconds: DAY_SECONDS },
+      { value: 'months', label: t`months`, seconds: 30 * DAY_SECONDS },
+      { value: 'years', label: t`years`, seconds: 365 * DAY_SECONDS },
+    ] as const,
+)
 
 /** Values as the form fields hold them: pickers use strings. */
 export interface AddCookieValues {
@@ -53,7 +58,7 @@ export function useAddCookieForm(domainName: string, serviceId: number) {
       httpOnly: false,
     },
     validate: (values) =>
-      validateWith<unknown>(AddCookieBody, { expiry: 'A lifetime can be at most 100 years.' })(
+      validateWith<unknown>(AddCookieBody, { expiry: t`A lifetime can be at most 100 years.` })(
         toAddCookieBody(values),
       ),
   })

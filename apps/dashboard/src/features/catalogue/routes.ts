@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 const page = {
   handle: {
-    title: 'Cookies and services',
+    title: msg`Cookies and services`,
     pageClass: 'page-domain page-domain-cookie',
     help: 'cookies',
     permission: 'catalogue:read',
@@ -17,7 +18,7 @@ export const catalogueRoutes: RouteObject[] = [
     path: 'service/new',
     ...page,
     handle: {
-      title: 'Create a service',
+      title: msg`Create a service`,
       pageClass: 'page-domain account-service',
       help: 'cookies',
       permission: 'catalogue:write',

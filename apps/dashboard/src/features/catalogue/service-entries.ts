@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CookieView, DomainServiceView } from '@placet/contract/catalogue'
 
 /** Reserved ids, below those of real services. */
@@ -27,10 +28,10 @@ export function serviceEntries(
   const named = services
     .map(({ serviceId, name }) => entry(serviceId, name))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-  const other = entry(SHOWN.other, 'Other cookies')
+  const other = entry(SHOWN.other, t`Other cookies`)
   return [
-    entry(SHOWN.all, 'All cookies'),
-    entry(SHOWN.incorrect, 'Needs attention'),
+    entry(SHOWN.all, t`All cookies`),
+    entry(SHOWN.incorrect, t`Needs attention`),
     ...named,
     ...(other.count > 0 ? [other] : []),
   ]

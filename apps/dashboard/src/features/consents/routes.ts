@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 /** Child routes of a domain. */
@@ -5,7 +6,7 @@ export const consentRoutes: RouteObject[] = [
   {
     path: 'consents',
     handle: {
-      title: 'Consent records',
+      title: msg`Consent records`,
       pageClass: 'page-consents',
       help: 'consent-records',
       permission: 'proof:read',

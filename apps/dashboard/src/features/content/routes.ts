@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 /** Child routes of a domain. */
@@ -5,7 +6,7 @@ export const contentRoutes: RouteObject[] = [
   {
     path: 'content',
     handle: {
-      title: 'Texts',
+      title: msg`Texts`,
       pageClass: 'page-domain page-domain-content',
       help: 'texts',
       permission: 'content:read',

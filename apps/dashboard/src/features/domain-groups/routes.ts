@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 export const domainGroupRoutes: RouteObject[] = [
   {
     path: '/account/groups',
     handle: {
-      title: 'Site groups',
+      title: msg`Site groups`,
       pageClass: 'page-domain-groups',
       help: 'people',
       permission: 'member:read',

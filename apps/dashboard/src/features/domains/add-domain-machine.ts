@@ -1,4 +1,5 @@
 import { DOMAIN_MESSAGES } from '@placet/contract/domains'
+import { say } from '../../i18n/say.ts'
 import { type ApiError, isApiError } from '../../api/api-error.ts'
 
 export const VALIDATION_DELAY_MS = 2000
@@ -31,7 +32,7 @@ export function nextState(machine: AddDomainMachine, event: AddDomainEvent): Add
       return state === 'invalid' && event.count > 0 ? { step, state: 'validating', message: null } : machine
     case 'continued':
       if (state === 'validated') return { step: 2, state, message: null }
-      if (event.count === 0) return { step, state: 'invalid', message: DOMAIN_MESSAGES.linesInvalid }
+      if (event.count === 0) return { step, state: 'invalid', message: say(DOMAIN_MESSAGES.linesInvalid) }
       return { step, state: 'pending', message: null }
     case 'accepted':
       return { step: state === 'pending' ? 2 : step, state: 'validated', message: null }
@@ -44,11 +45,11 @@ export function nextState(machine: AddDomainMachine, event: AddDomainEvent): Add
 
 /** A 422 carries its own explanation. */
 export function describeVerifyError(error: unknown, lineCount: number): string {
-  if (!isApiError(error)) return DOMAIN_MESSAGES.notValidated
+  if (!isApiError(error)) return say(DOMAIN_MESSAGES.notValidated)
   if (error.status === 422) return withLines(error, lineCount)
   return error.status >= 400 && error.status < 500
-    ? DOMAIN_MESSAGES.unreachable
-    : DOMAIN_MESSAGES.notValidated
+    ? say(DOMAIN_MESSAGES.unreachable)
+    : say(DOMAIN_MESSAGES.notValidated)
 }
 
 /** The server's sentence, and the lines it is about when there are several. */

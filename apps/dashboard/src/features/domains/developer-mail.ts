@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+
 /** A `mailto:` address with everything a developer needs to install the banner. */
 export function developerMail({ name, code }: { name: string; code: string }): string {
-  const subject = `Cookie banner for ${name}`
-  const body = `Hello,
+  const subject = t`Cookie banner for ${name}`
+  const body = t`Hello,
 
 please add our cookie banner to ${name}:
 

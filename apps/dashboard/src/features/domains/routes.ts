@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { DomainId } from '@placet/contract/ids'
 import { noop } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
@@ -8,12 +9,17 @@ import { samePage } from '../../domain/same-page.ts'
 export const domainListRoutes: RouteObject[] = [
   {
     path: '/',
-    handle: { title: 'Overview', pageClass: 'page-overview', help: 'sites' },
+    handle: { title: msg`Overview`, pageClass: 'page-overview', help: 'sites' },
     lazy: async () => ({ Component: (await import('./pages/overview-page.tsx')).OverviewPage }),
   },
   {
     path: '/domain/add',
-    handle: { title: 'Add domains', pageClass: 'page-domain-add', help: 'sites', permission: 'domain:write' },
+    handle: {
+      title: msg`Add domains`,
+      pageClass: 'page-domain-add',
+      help: 'sites',
+      permission: 'domain:write',
+    },
     lazy: async () => ({ Component: (await import('./pages/add-domain-page.tsx')).AddDomainPage }),
   },
 ]
@@ -22,7 +28,7 @@ export const domainListRoutes: RouteObject[] = [
 export function domainRoute(children: RouteObject[]): RouteObject {
   return {
     path: '/domain/:domainId',
-    handle: { title: 'Domain', pageClass: 'page-domain', help: 'status', permission: 'domain:read' },
+    handle: { title: t`Domain`, pageClass: 'page-domain', help: 'status', permission: 'domain:read' },
     loader: startReadingDomain,
     lazy: async () => ({ Component: (await import('./components/domain-frame.tsx')).DomainFrame }),
     children: [
@@ -33,7 +39,7 @@ export function domainRoute(children: RouteObject[]): RouteObject {
       {
         path: 'installation',
         handle: {
-          title: 'Installation',
+          title: t`Installation`,
           pageClass: 'page-domain page-domain-installation',
           help: 'installation',
           permission: 'settings:read',
@@ -43,7 +49,7 @@ export function domainRoute(children: RouteObject[]): RouteObject {
       {
         path: 'maintenance',
         handle: {
-          title: 'Maintenance',
+          title: t`Maintenance`,
           pageClass: 'page-domain page-domain-maintenance',
           help: 'move-a-site',
           permission: 'domain:write',

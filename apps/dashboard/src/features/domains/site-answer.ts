@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { DomainView } from '@placet/contract/domains'
 import { HEALTH_OF, type Health, siteState } from '@placet/contract/site-health'
+import { perLanguage } from '../../i18n/per-language.ts'
 
 export interface SiteAnswer {
   tone: Health
@@ -20,34 +22,45 @@ export function siteAnswer(domain: DomainView, known: Known, nowMs = Date.now())
   const { id, deletionAt, publishedVersion, seenAt, isSeenKnown } = domain
   const state = siteState({ deletionAt, publishedVersion, seenAt, isSeenKnown, ...known }, nowMs)
   const tone = HEALTH_OF[state]
-  const installation = { to: `/domain/${id}/installation`, label: 'Open installation' }
+  const installation = { to: `/domain/${id}/installation`, label: t`Open installation` }
   switch (state) {
     case 'deleted':
-      return { tone, title: 'Your banner is off: this site is being deleted.' }
+      return { tone, title: t`Your banner is off: this site is being deleted.` }
     case 'unpublished':
-      return { tone, title: 'Your banner isn’t published yet.' }
+      return { tone, title: t`Your banner isn’t published yet.` }
     case 'not_installed':
-      return { tone, title: 'Your banner is ready. Put it on your site.', step: installation }
+      return { tone, title: t`Your banner is ready. Put it on your site.`, step: installation }
     case 'not_seen':
-      return { tone, title: 'Nobody has seen your banner in the last 24 hours.', step: installation }
+      return { tone, title: t`Nobody has seen your banner in the last 24 hours.`, step: installation }
     case 'live':
-      return { tone, title: 'Your banner is live.' }
+      return { tone, title: t`Your banner is live.` }
     case 'actions':
-      return { tone, title: `Your banner is live. ${needs(known.openActions ?? 0)}` }
+      return { tone, title: t`Your banner is live. ${needs(known.openActions ?? 0)}` }
     case 'unscanned':
       return {
         tone,
-        title: 'Your banner is live. The site hasn’t been scanned yet.',
-        step: { to: `/domain/${id}/scan`, label: 'Open scan' },
+        title: t`Your banner is live. The site hasn’t been scanned yet.`,
+        step: { to: `/domain/${id}/scan`, label: t`Open scan` },
       }
     case 'good':
-      return { tone, title: 'Everything is all right.' }
+      return { tone, title: t`Everything is all right.` }
   }
 }
 
-const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+const NUMBERS = perLanguage(() => [
+  t`One`,
+  t`Two`,
+  t`Three`,
+  t`Four`,
+  t`Five`,
+  t`Six`,
+  t`Seven`,
+  t`Eight`,
+  t`Nine`,
+  t`Ten`,
+])
 
 function needs(count: number): string {
   const number = NUMBERS[count - 1] ?? String(count)
-  return `${number} ${count === 1 ? 'thing needs' : 'things need'} you.`
+  return t`${number} ${count === 1 ? t`thing needs` : t`things need`} you.`
 }

@@ -1,22 +1,24 @@
+import { t } from '@lingui/core/macro'
 import type {
   OwnershipFinding,
   OwnershipMethod,
   OwnershipState,
   OwnershipView,
 } from '@placet/contract/hostnames'
+import { perLanguage } from '../../i18n/per-language.ts'
 
-export const METHOD_LABELS: Readonly<Record<OwnershipMethod, string>> = {
-  dns: 'DNS record',
-  file: 'File',
-  script: 'Script',
-}
+export const METHOD_LABELS: Readonly<Record<OwnershipMethod, string>> = perLanguage(() => ({
+  dns: t`DNS record`,
+  file: t`File`,
+  script: t`Script`,
+}))
 
-export const STATE_LABELS: Readonly<Record<OwnershipState, string>> = {
-  unproven: 'Not proven',
-  proven: 'Proven',
-  failing: 'Proof missing',
-  lost: 'No longer proven',
-}
+export const STATE_LABELS: Readonly<Record<OwnershipState, string>> = perLanguage(() => ({
+  unproven: t`Not proven`,
+  proven: t`Proven`,
+  failing: t`Proof missing`,
+  lost: t`No longer proven`,
+}))
 
 export const STATE_COLORS: Readonly<Record<OwnershipState, string>> = {
   unproven: 'gray',
@@ -35,32 +37,32 @@ export function explainFinding(
     case 'match':
       return null
     case 'no_record':
-      return `There is no TXT record at ${dns.recordName}. New records can take up to an hour to become visible.`
+      return t`There is no TXT record at ${dns.recordName}. New records can take up to an hour to become visible.`
     case 'other_records':
-      return `The TXT record at ${dns.recordName} has another value: ${quoted}.`
+      return t`The TXT record at ${dns.recordName} has another value: ${quoted}.`
     case 'dns_failed':
-      return `The name servers of ${host} did not answer (${seen.join(', ')}). Try again in a few minutes.`
+      return t`The name servers of ${host} did not answer (${seen.join(', ')}). Try again in a few minutes.`
     case 'http_status':
-      return `${file.url} answered with status ${seen.join(', ')}. Upload the file, and make sure it can be read without logging in.`
+      return t`${file.url} answered with status ${seen.join(', ')}. Upload the file, and make sure it can be read without logging in.`
     case 'other_content':
       return seen.length === 0
-        ? `${file.url} is empty.`
-        : `${file.url} has other content. It starts with ${quoted}.`
+        ? t`${file.url} is empty.`
+        : t`${file.url} has other content. It starts with ${quoted}.`
     case 'redirected':
-      return `${host} redirects to ${seen.join(', ') || 'another address'}. Redirects don’t count: prove the host that visitors end up on, or use a DNS record.`
+      return t`${host} redirects to ${seen.join(', ') || t`another address`}. Redirects don’t count: prove the host that visitors end up on, or use a DNS record.`
     case 'not_public':
-      return `${host} leads to an address that is not on the public internet. Use a DNS record instead.`
+      return t`${host} leads to an address that is not on the public internet. Use a DNS record instead.`
     case 'unknown_host':
-      return `${host} has no address in DNS.`
+      return t`${host} has no address in DNS.`
     case 'unreachable':
-      return `There was no secure connection to ${host} (${seen.join(', ')}). The file must be available over https with a valid certificate.`
+      return t`There was no secure connection to ${host} (${seen.join(', ')}). The file must be available over https with a valid certificate.`
     case 'too_large':
-      return `${file.url} is too large. It should contain only the line above.`
+      return t`${file.url} is too large. It should contain only the line above.`
     case 'no_script':
-      return `The home page of ${host} doesn’t have the script.`
+      return t`The home page of ${host} doesn’t have the script.`
     case 'other_code':
-      return `The script on ${host} belongs to another site: ${seen.join(', ')}.`
+      return t`The script on ${host} belongs to another site: ${seen.join(', ')}.`
     case 'page_failed':
-      return `The home page of ${host} could not be opened (${seen.join(', ')}).`
+      return t`The home page of ${host} could not be opened (${seen.join(', ')}).`
   }
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 /** Child routes of a domain. */
@@ -5,7 +6,7 @@ export const hostnameRoutes: RouteObject[] = [
   {
     path: 'hostnames',
     handle: {
-      title: 'Hostnames',
+      title: msg`Hostnames`,
       pageClass: 'page-domain page-domain-hostnames',
       help: 'hostnames',
       permission: 'domain:read',

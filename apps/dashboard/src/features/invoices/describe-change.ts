@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { StatementRow } from '@placet/contract/invoices'
 
 /** A change of the balance in words: “Payment of invoice INV-000012”. */
@@ -9,15 +10,15 @@ export function describeChange({
   const number = document ? ` ${document.number}` : ''
   switch (reason) {
     case 'top_up':
-      return 'Top-up'
+      return t`Top-up`
     case 'invoice':
-      return `Payment of invoice${number}`
+      return t`Payment of invoice${number}`
     case 'credit_note':
-      return `Credit note${number}`
+      return t`Credit note${number}`
     case 'plan_change':
-      return 'Unused time of a plan'
+      return t`Unused time of a plan`
     case 'refund':
-      if (amountMinor > 0) return 'Refund that failed'
-      return document ? `Refund of credit note${number}` : 'Top-up taken back'
+      if (amountMinor > 0) return t`Refund that failed`
+      return document ? t`Refund of credit note${number}` : t`Top-up taken back`
   }
 }

@@ -1,8 +1,10 @@
 import { INVOICE_MESSAGES } from '@placet/contract/invoices'
 import { PAYMENT_MESSAGES } from '@placet/contract/payments'
 
+import { say } from '../../i18n/say.ts'
+
 /** Why the card was not charged, if a reason is known. */
 export function explainCharge(reason: string): string {
-  const isKnown = reason !== '' && reason !== PAYMENT_MESSAGES.chargeFailed
-  return isKnown ? `${INVOICE_MESSAGES.chargeFailed}${reason}` : PAYMENT_MESSAGES.chargeFailed
+  const isKnown = reason !== '' && reason !== say(PAYMENT_MESSAGES.chargeFailed)
+  return isKnown ? `${say(INVOICE_MESSAGES.chargeFailed)}${reason}` : say(PAYMENT_MESSAGES.chargeFailed)
 }

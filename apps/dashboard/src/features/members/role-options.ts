@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   type AnyRole,
   LIMITABLE_ROLES,
@@ -7,6 +8,7 @@ import {
   permissionsHeld,
 } from '@placet/contract/permissions'
 import type { RoleView } from '@placet/contract/roles'
+import { say } from '../../i18n/say.ts'
 import { useProfile } from '../profile/index.ts'
 import { describeScopes, useRoles } from '../roles/index.ts'
 
@@ -32,9 +34,9 @@ export function useRoleOptions(roles: readonly AnyRole[]): RoleOption[] {
 }
 
 function toRoleOption(role: AnyRole, custom: readonly RoleView[]): RoleOption {
-  if (isBuiltIn(role)) return { role, label: ROLE_TEXTS[role].label, about: ROLE_TEXTS[role].about }
+  if (isBuiltIn(role)) return { role, label: say(ROLE_TEXTS[role].label), about: say(ROLE_TEXTS[role].about) }
   const known = custom.find(({ id }) => id === role)
-  return { role, label: known?.name ?? 'Role', about: known ? describeScopes(known.scopes) : '' }
+  return { role, label: known?.name ?? t`Role`, about: known ? describeScopes(known.scopes) : '' }
 }
 
 export function isLimitable(role: AnyRole): boolean {

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { LimitView } from '@placet/contract/members'
 import { formatCounted } from '../../ui/format-number.ts'
 
@@ -5,18 +6,21 @@ const NAMED_MAX = 3
 
 /** The sites and groups that a person sees, in a few words. */
 export function sayLimit({ domains, groups, hasDeletedGroup }: LimitView): string {
-  if (domains === null) return 'All sites'
+  if (domains === null) return t`All sites`
   const seen = [
-    ...groups.map(({ name, size }) => `${name} (${size === 0 ? 'no sites' : formatCounted(size, 'site')})`),
+    ...groups.map(
+      ({ name, size }) =>
+        `${name} (${size === 0 ? t`no sites` : formatCounted(size, plural(size, { one: 'site', other: 'sites' }))})`,
+    ),
     ...domains.map(({ name }) => name),
   ]
   if (seen.length === 0) {
     return hasDeletedGroup
-      ? 'No sites: the group they were limited to was deleted'
-      : 'No sites: those they were limited to are gone'
+      ? t`No sites: the group they were limited to was deleted`
+      : t`No sites: those they were limited to are gone`
   }
   const names = seen.slice(0, NAMED_MAX)
   const more = seen.length - names.length
-  const lost = hasDeletedGroup ? '. Another group was deleted' : ''
-  return `Only ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}${lost}`
+  const lost = hasDeletedGroup ? t`. Another group was deleted` : ''
+  return t`Only ${names.join(', ')}${more > 0 ? t` and ${more} more` : ''}${lost}`
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 /** Outside the regular layout: a person who is setting up their first site needs nothing else. */
@@ -5,7 +6,7 @@ export const onboardingRoutes: RouteObject[] = [
   {
     path: '/welcome/:domainId',
     handle: {
-      title: 'Your banner',
+      title: msg`Your banner`,
       pageClass: 'page-welcome',
       help: 'first-banner',
       permission: 'settings:write',
@@ -15,7 +16,7 @@ export const onboardingRoutes: RouteObject[] = [
   {
     path: '/welcome/:domainId/install',
     handle: {
-      title: 'Put it on your site',
+      title: msg`Put it on your site`,
       pageClass: 'page-welcome',
       help: 'installation',
       permission: 'settings:read',

@@ -1,6 +1,8 @@
 import { CardId } from '@placet/contract/ids'
 import { type CardInput, type CardView, PAYMENT_MESSAGES } from '@placet/contract/payments'
 
+import { say } from '../../i18n/say.ts'
+
 export const NEW_CARD = '0'
 
 export interface CardValues {
@@ -28,6 +30,6 @@ export async function toCardInput(values: CardValues): Promise<CardInput> {
   const { card, cardnumber, month, year, cvc, makeToken } = values
   if (card !== NEW_CARD) return { card: CardId.parse(card) }
   if (makeToken) return { card: await makeToken() }
-  if (cardnumber === '') throw new CardNotRead(PAYMENT_MESSAGES.cardNotRead)
+  if (cardnumber === '') throw new CardNotRead(say(PAYMENT_MESSAGES.cardNotRead))
   return { card: 0, cardnumber, month: Number(month), year: Number(year), cvc }
 }

@@ -1,6 +1,7 @@
 import type { Money } from '@placet/contract/money'
 import { CARD_ONLY, OPEN_BALANCE, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { useState } from 'react'
+import { say } from '../../i18n/say.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { toastSuccess } from '../../ui/toasts.tsx'
 import { CardNotRead, type CardValues, toCardInput } from './card-values.ts'
@@ -20,8 +21,8 @@ export function toTopUp(choice: TopUpChoice | undefined) {
 }
 
 const DONE = new Map<number, string>([
-  [CARD_ONLY, PAYMENT_MESSAGES.cardAdded],
-  [OPEN_BALANCE, PAYMENT_MESSAGES.openPaid],
+  [CARD_ONLY, say(PAYMENT_MESSAGES.cardAdded)],
+  [OPEN_BALANCE, say(PAYMENT_MESSAGES.openPaid)],
 ])
 
 /** Charges a card, or only adds it, with the bank's challenge if there is one. */
@@ -39,18 +40,18 @@ export function usePayTopUp() {
     const { success } = await goToBank({ ...answer, form: answer.formR }, FORM_DELAY_MS).catch(() => ({
       success: false,
     }))
-    return success ? null : PAYMENT_MESSAGES.chargeFailed
+    return success ? null : say(PAYMENT_MESSAGES.chargeFailed)
   }
 
   const pay = async (choice: TopUpChoice, values: CardValues): Promise<string | null> => {
     setIsPaying(true)
     try {
       const error = await charge(choice, values)
-      if (error === null) toastSuccess(DONE.get(choice.id) ?? PAYMENT_MESSAGES.toppedUp)
+      if (error === null) toastSuccess(DONE.get(choice.id) ?? say(PAYMENT_MESSAGES.toppedUp))
       return error
     } catch (error) {
       const isRefused = isApiError(error) && error.status >= 400 && error.status < 500
-      return isRefused || error instanceof CardNotRead ? error.message : PAYMENT_MESSAGES.topUpFailed
+      return isRefused || error instanceof CardNotRead ? error.message : say(PAYMENT_MESSAGES.topUpFailed)
     } finally {
       setIsPaying(false)
       void forgetBilling()

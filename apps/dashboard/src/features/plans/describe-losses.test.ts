@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { setFormats } from '../../ui/format-locale.ts'
 import { describeLosses } from './describe-losses.ts'
 
 const NOTHING = { regions: null, reports: null, sessions: null, isSupportLost: false }
+
+beforeEach(() => setFormats({ chosen: 'en-US' }))
 
 test('a plan that keeps everything loses nothing', () => {
   expect(describeLosses(NOTHING, 'Basic')).toEqual([])

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { i18n } from '../../i18n/i18n.ts'
 import { TCF_FRAMEWORKS } from '@placet/contract/constants'
 import type { PlanLossesView } from '@placet/contract/plans'
 import { formatCount, formatCounted } from '../../ui/format-number.ts'
@@ -17,36 +19,36 @@ export function describeLosses(
     ...(reports
       ? [
           {
-            title: 'Reports over up to 12 months',
-            detail: `On ${plan}, a report covers at most ${reports.daysMax} days${
-              reports.isTodayLost ? ', and days that you choose end yesterday' : ''
-            }. Your figures are kept.`,
+            title: t`Reports over up to 12 months`,
+            detail: t`On ${plan}, a report covers at most ${reports.daysMax} days${reports.isTodayLost ? t`, and days that you choose end yesterday` : ''}. Your figures are kept.`,
           },
         ]
       : []),
     ...(sessions
       ? [
           {
-            title: `${formatCounted(sessions.before, 'session')} a month`,
-            detail: `${plan} includes ${formatCount(sessions.after)}. Your banner keeps working beyond that.`,
+            title: t`${formatCounted(sessions.before, plural(sessions.before, { one: 'session', other: 'sessions' }))} a month`,
+            detail: t`${plan} includes ${formatCount(sessions.after)}. Your banner keeps working beyond that.`,
           },
         ]
       : []),
-    ...(isSupportLost ? [{ title: 'Priority support', detail: 'Response times are no longer agreed.' }] : []),
+    ...(isSupportLost
+      ? [{ title: t`Priority support`, detail: t`Response times are no longer agreed.` }]
+      : []),
   ]
 }
 
 function describeRegions({ extra, frameworks }: NonNullable<PlanLossesView['regions']>, plan: string): Loss {
   const used = [
     ...extra.map((title) => `“${title}”`),
-    ...(frameworks.some((each) => TCF_FRAMEWORKS.some((tcf) => tcf === each)) ? ['IAB TCF'] : []),
-    ...(frameworks.includes('ccpa') ? ['US privacy'] : []),
+    ...(frameworks.some((each) => TCF_FRAMEWORKS.some((tcf) => tcf === each)) ? [t`IAB TCF`] : []),
+    ...(frameworks.includes('ccpa') ? [t`US privacy`] : []),
   ]
   return {
-    title: 'A banner for each region, US privacy and IAB TCF',
+    title: t`A banner for each region, US privacy and IAB TCF`,
     detail:
       used.length === 0
-        ? 'This site doesn’t use them.'
-        : `This site uses ${new Intl.ListFormat('en').format(used)}. Your live banner keeps them, but you can’t publish on ${plan} until you remove them.`,
+        ? t`This site doesn’t use them.`
+        : t`This site uses ${new Intl.ListFormat(i18n.locale).format(used)}. Your live banner keeps them, but you can’t publish on ${plan} until you remove them.`,
   }
 }

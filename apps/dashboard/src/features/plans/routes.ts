@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 /** Child routes of a domain. */
@@ -5,7 +6,7 @@ export const planRoutes: RouteObject[] = [
   {
     path: 'plan',
     handle: {
-      title: 'Plan',
+      title: msg`Plan`,
       pageClass: 'page-domain page-domain-plan',
       help: 'plans',
       permission: 'billing:read',
@@ -15,7 +16,7 @@ export const planRoutes: RouteObject[] = [
   {
     path: 'upgrade',
     handle: {
-      title: 'Upgrade',
+      title: msg`Upgrade`,
       pageClass: 'page-domain page-domain-upgrade',
       help: 'plans',
       permission: 'billing:write',

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DomainUsageView } from '@placet/contract/plans'
 import { formatCount } from '../../ui/format-number.ts'
 
@@ -5,12 +6,12 @@ import { formatCount } from '../../ui/format-number.ts'
 export function usageWords({ sessionsMax, overage, forecast }: DomainUsageView): string {
   const beyond = (forecast ?? 0) - sessionsMax
   return [
-    overage > 0 && `${formatCount(overage)} over your plan.`,
-    forecast === null && 'The forecast appears after the first full day.',
+    overage > 0 && t`${formatCount(overage)} over your plan.`,
+    forecast === null && t`The forecast appears after the first full day.`,
     forecast !== null &&
-      `About ${formatCount(forecast)} by the end of the month${overage === 0 && beyond > 0 ? `, ${formatCount(beyond)} more than the plan includes` : ''}, based on the last four weeks.`,
+      t`About ${formatCount(forecast)} by the end of the month${overage === 0 && beyond > 0 ? t`, ${formatCount(beyond)} more than the plan includes` : ''}, based on the last four weeks.`,
     (overage > 0 || beyond > 0) &&
-      'Your banner keeps working and there is no extra charge. Upgrade for more sessions.',
+      t`Your banner keeps working and there is no extra charge. Upgrade for more sessions.`,
   ]
     .filter((words) => words !== false)
     .join(' ')

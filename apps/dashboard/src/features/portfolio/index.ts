@@ -1,1 +1,2 @@
+export { useCountActions } from './queries.ts'
 export { SITE_LIST_KEYS } from './use-site-keys.ts'

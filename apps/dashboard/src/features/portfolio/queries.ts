@@ -11,6 +11,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, download } from '../../api/client.ts'
+import { inboxKey } from '../../domain/inbox-key.ts'
 
 export const portfolioKey = ['portfolio'] as const
 
@@ -51,7 +52,8 @@ export function useCountActions(uncounted: number): void {
   const queryClient = useQueryClient()
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => call(countActions, {}),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: portfolioKey }),
+    onSuccess: () =>
+      Promise.all([portfolioKey, inboxKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
   useEffect(() => {
     if (uncounted > 0 && !isPending && !isError) mutate()

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { noop } from '@tanstack/react-query'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
@@ -9,7 +10,7 @@ function startReadingPortfolio({ request }: LoaderFunctionArgs) {
 export const portfolioRoutes: RouteObject[] = [
   {
     path: '/domain',
-    handle: { title: 'Domains', pageClass: 'page-domains', help: 'sites', permission: 'domain:read' },
+    handle: { title: msg`Domains`, pageClass: 'page-domains', help: 'sites', permission: 'domain:read' },
     loader: startReadingPortfolio,
     lazy: async () => ({ Component: (await import('./pages/portfolio-page.tsx')).PortfolioPage }),
   },

@@ -1,20 +1,22 @@
+import { t } from '@lingui/core/macro'
 import type { Health, SiteState } from '@placet/contract/site-health'
+import { perLanguage } from '../../i18n/per-language.ts'
 
-export const STATE_WORDS: Readonly<Record<SiteState, string>> = {
-  deleted: 'Being deleted',
-  not_seen: 'Not seen for a day',
-  actions: 'Needs review',
-  unscanned: 'Not scanned yet',
-  unpublished: 'Not published',
-  not_installed: 'Not installed',
-  live: 'Live',
-  good: 'Healthy',
-}
+export const STATE_WORDS: Readonly<Record<SiteState, string>> = perLanguage(() => ({
+  deleted: t`Being deleted`,
+  not_seen: t`Not seen for a day`,
+  actions: t`Needs review`,
+  unscanned: t`Not scanned yet`,
+  unpublished: t`Not published`,
+  not_installed: t`Not installed`,
+  live: t`Live`,
+  good: t`Healthy`,
+}))
 
 /** In the order of the figures above the list. */
-export const HEALTH_WORDS: readonly { health: Health; label: string }[] = [
-  { health: 'good', label: 'Healthy' },
-  { health: 'review', label: 'Review' },
-  { health: 'broken', label: 'Broken' },
-  { health: 'new', label: 'Not installed' },
-]
+export const HEALTH_WORDS: readonly { health: Health; label: string }[] = perLanguage(() => [
+  { health: 'good', label: t`Healthy` },
+  { health: 'review', label: t`Review` },
+  { health: 'broken', label: t`Broken` },
+  { health: 'new', label: t`Not installed` },
+])

@@ -1,16 +1,21 @@
+import { t } from '@lingui/core/macro'
 import type { PortfolioSite } from '@placet/contract/portfolio'
 import { useState } from 'react'
+import { perLanguage } from '../../i18n/per-language.ts'
 import { useShortcuts } from '../../ui/use-shortcuts.ts'
 import type { Selection } from './use-selection.ts'
 
 /** For the dialog that lists all shortcuts. */
-export const SITE_LIST_KEYS = [
-  { keys: 'j', does: 'Next site' },
-  { keys: 'k', does: 'Previous site' },
-  { keys: 'x', does: 'Select the site' },
-  { keys: 'Shift x', does: 'Select up to the site' },
-  { keys: 'Esc', does: 'Clear the selection' },
-] as const
+export const SITE_LIST_KEYS = perLanguage(
+  () =>
+    [
+      { keys: 'j', does: t`Next site` },
+      { keys: 'k', does: t`Previous site` },
+      { keys: 'x', does: t`Select the site` },
+      { keys: 'Shift x', does: t`Select up to the site` },
+      { keys: 'Esc', does: t`Clear the selection` },
+    ] as const,
+)
 
 /** Moves through the rows and selects them by keyboard. The focused row is the current one. */
 export function useSiteKeys(sites: readonly PortfolioSite[], selection: Selection): void {

@@ -15,6 +15,7 @@ const values = toValues({
   email: 'ada@example.com',
   pendingEmail: null,
   announcements: true,
+  assignments: true,
   scan_reports: true,
   billing: false,
   accounts: [account],
@@ -22,6 +23,7 @@ const values = toValues({
   twoFactor: false,
   recoveryCodesLeft: 0,
   locale: 'de-CH',
+  language: 'fr',
 })
 const change = { ...values, newPassword: 'correct horse battery', newPassword2: 'correct horse battery' }
 

@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro'
 import { useForm } from '@mantine/form'
 import { NewPassword } from '@placet/contract/auth'
 import {
+  type Language,
   type Locale,
   PROFILE_MESSAGES,
   type ProfileDetails,
   SaveProfileInput,
 } from '@placet/contract/profile'
+import { say } from '../../i18n/say.ts'
 import { type FormErrors, validateWith } from '../../ui/form-errors.ts'
 import { type AccountMails, isAnyTicked } from './notifications.ts'
 
@@ -13,15 +16,17 @@ export interface ProfileValues {
   name: string
   email: string
   announcements: boolean
+  assignments: boolean
   locale: Locale | null
+  language: Language | null
   accounts: AccountMails[]
   password: string
   newPassword: string
   newPassword2: string
 }
 
-const EMAIL_NEEDS_PASSWORD =
-  'To change your e-mail address, please provide your current password for verification.'
+const emailNeedsPassword = () =>
+  t`To change your e-mail address, please provide your current password for verification.`
 
 const Person = SaveProfileInput.pick({ name: true, email: true })
 
@@ -33,17 +38,21 @@ export function useProfileForm(details: ProfileDetails) {
 }
 
 export function toValues(details: ProfileDetails): ProfileValues {
-  const { name, email, announcements, locale, accounts } = details
-  return { name, email, announcements, locale, accounts, password: '', newPassword: '', newPassword2: '' }
+  const { name, email, announcements, assignments, locale, language, accounts } = details
+  const passwords = { password: '', newPassword: '', newPassword2: '' }
+  return { name, email, announcements, assignments, locale, language, accounts, ...passwords }
 }
 
 export function toSaveInput(values: ProfileValues): SaveProfileInput {
-  const { name, email, announcements, locale, accounts, password, newPassword } = values
+  const { name, email, announcements, assignments, locale, language, accounts, password, newPassword } =
+    values
   return {
     name,
     email,
     announcements,
+    assignments,
     locale,
+    language,
     scan_reports: isAnyTicked(accounts, 'scan_reports'),
     billing: isAnyTicked(accounts, 'billing'),
     accounts: accounts.map(({ id, scan_reports, billing }) => ({ id, scan_reports, billing })),
@@ -57,11 +66,11 @@ export function validateProfile(values: ProfileValues, savedEmail: string): Form
   const errors = validateWith(Person)({ name, email })
   const changesPassword = newPassword !== '' || newPassword2 !== ''
   if (changesPassword) {
-    const mistake = NewPassword.safeParse(newPassword).error?.issues[0]?.message
+    const mistake = say(NewPassword.safeParse(newPassword).error?.issues[0]?.message)
     if (mistake !== undefined) errors['newPassword'] = mistake
-    if (newPassword !== newPassword2) errors['newPassword2'] = PROFILE_MESSAGES.newPasswordsDiffer
+    if (newPassword !== newPassword2) errors['newPassword2'] = say(PROFILE_MESSAGES.newPasswordsDiffer)
   }
-  if (password === '' && changesPassword) errors['password'] = PROFILE_MESSAGES.currentPasswordMissing
-  else if (password === '' && email.toLowerCase() !== savedEmail) errors['password'] = EMAIL_NEEDS_PASSWORD
+  if (password === '' && changesPassword) errors['password'] = say(PROFILE_MESSAGES.currentPasswordMissing)
+  else if (password === '' && email.toLowerCase() !== savedEmail) errors['password'] = emailNeedsPassword()
   return errors
 }

@@ -1,46 +1,48 @@
+import { t } from '@lingui/core/macro'
 import type { ProofRecordView } from '@placet/contract/proofs'
+import { perLanguage } from '../../i18n/per-language.ts'
 
 type Fields = ProofRecordView['record']
 
-const ACTIONS: Readonly<Record<string, string>> = {
-  accept_all: 'Accepted everything',
-  reject_all: 'Denied everything',
-  custom: 'Chose for each category',
-  withdraw: 'Withdrew the consent',
-  expire: 'Consent expired',
-}
+const ACTIONS: Readonly<Record<string, string>> = perLanguage(() => ({
+  accept_all: t`Accepted everything`,
+  reject_all: t`Denied everything`,
+  custom: t`Chose for each category`,
+  withdraw: t`Withdrew the consent`,
+  expire: t`Consent expired`,
+}))
 
-const NAMES: Readonly<Record<string, string>> = {
-  event: 'Event',
-  token: 'Consent ID',
-  domain: 'Domain',
-  code: 'Code',
-  action: 'Action',
-  vendors: 'Vendors',
-  tcString: 'TC string',
-  gppString: 'GPP string',
-  gpc: 'Global Privacy Control',
-  version: 'Published version',
-  region: 'Region',
-  framework: 'Framework',
-  language: 'Language',
-  layer: 'Layer',
-  openedBy: 'Opened by',
-  decidedAfterMs: 'Decided after',
-  host: 'Hostname',
+const NAMES: Readonly<Record<string, string>> = perLanguage(() => ({
+  event: t`Event`,
+  token: t`Consent ID`,
+  domain: t`Domain`,
+  code: t`Code`,
+  action: t`Action`,
+  vendors: t`Vendors`,
+  tcString: t`TC string`,
+  gppString: t`GPP string`,
+  gpc: t`Global Privacy Control`,
+  version: t`Published version`,
+  region: t`Region`,
+  framework: t`Framework`,
+  language: t`Language`,
+  layer: t`Layer`,
+  openedBy: t`Opened by`,
+  decidedAfterMs: t`Decided after`,
+  host: t`Hostname`,
   path: 'Path',
-  country: 'Country',
-  network: 'Network',
-  browser: 'Browser',
-  device: 'Device',
-  assurance: 'Assurance',
-  isConflict: 'Conflicts with another record',
-  receivedAtMs: 'Received',
-  clientAtMs: 'Browser’s clock',
-  incarnation: 'Stream',
-  position: 'Position in the stream',
-  index: 'Place in its message',
-}
+  country: t`Country`,
+  network: t`Network`,
+  browser: t`Browser`,
+  device: t`Device`,
+  assurance: t`Assurance`,
+  isConflict: t`Conflicts with another record`,
+  receivedAtMs: t`Received`,
+  clientAtMs: t`Browser’s clock`,
+  incarnation: t`Stream`,
+  position: t`Position in the stream`,
+  index: t`Place in its message`,
+}))
 
 export function actionName(record: Fields): string {
   const action = fieldText(record, 'action')
@@ -65,7 +67,7 @@ export function recordFields(record: Fields): { name: string; value: string }[] 
     return [{ name: NAMES[key] ?? key, value: say(key, record) }]
   })
   const categories = Object.entries(record['categories'] ?? {}).map(([name, isAllowed]) => ({
-    name: `Category “${name}”`,
+    name: t`Category “${name}”`,
     value: isAllowed === true ? 'allowed' : 'denied',
   }))
   return [...rows, ...categories]
@@ -75,8 +77,8 @@ function say(key: string, record: Fields): string {
   const value = record[key]
   if (key.endsWith('AtMs') && typeof value === 'number') return new Date(value).toISOString()
   if (key === 'action') return actionName(record)
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return key === 'decidedAfterMs' ? `${fieldText(record, key)} ms` : fieldText(record, key)
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
+  return key === 'decidedAfterMs' ? t`${fieldText(record, key)} ms` : fieldText(record, key)
 }
 
 /** The view that was on the screen, if the record contains it. */

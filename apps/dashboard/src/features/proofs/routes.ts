@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 /** Child routes of a domain. */
@@ -5,7 +6,7 @@ export const proofRoutes: RouteObject[] = [
   {
     path: 'proof',
     handle: {
-      title: 'Proof of consent',
+      title: msg`Proof of consent`,
       pageClass: 'page-domain',
       help: 'visitor-requests',
       permission: 'proof:read',

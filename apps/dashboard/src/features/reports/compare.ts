@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatCount, formatDecimal, formatShare } from '../../ui/format-number.ts'
 
 interface Share {
@@ -9,7 +10,7 @@ interface Share {
 export function sharesCompared(now: Share, before: Share, period: string): string | null {
   if (now.whole === 0 || before.whole === 0) return null
   const points = (now.part / now.whole - before.part / before.whole) * 100
-  return `${change(points, 'percentage points')} ${period} (${formatShare(before.part, before.whole)})`
+  return `${change(points, t`percentage points`)} ${period} (${formatShare(before.part, before.whole)})`
 }
 
 /** “6.9 % more than in the 30 days before (141,960)”. */
@@ -20,6 +21,6 @@ export function countsCompared(now: number, before: number, period: string): str
 
 function change(difference: number, unit: string): string {
   const rounded = Math.round(difference * 10) / 10
-  if (rounded === 0) return 'As in'
-  return `${formatDecimal(Math.abs(rounded))} ${unit} ${rounded > 0 ? 'more' : 'less'} than in`
+  if (rounded === 0) return t`As in`
+  return t`${formatDecimal(Math.abs(rounded))} ${unit} ${rounded > 0 ? t`more` : t`less`} than in`
 }

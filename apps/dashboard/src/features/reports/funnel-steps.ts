@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Funnel } from '@placet/contract/reports'
 
 export interface FunnelStep {
@@ -20,20 +21,20 @@ export function funnelSteps(funnel: Funnel): FunnelStep[] {
     const count = funnel[key]
     return { key, label, count, of, note, width: ((count ?? 0) / longest) * 100 }
   }
-  const ofAnswers = answered === 0 ? null : { count: answered, label: 'answers' }
+  const ofAnswers = answered === 0 ? null : { count: answered, label: t`answers` }
   // A banner may be answered after the range in which it was counted, or where counting is blocked.
-  const ofShown = shown === null || shown < answered ? null : { count: shown, label: 'banners' }
+  const ofShown = shown === null || shown < answered ? null : { count: shown, label: t`banners` }
   return [
-    step('shown', 'Banner shown', null, shown === null ? 'Not counted for this selection' : 'banners'),
-    step('answered', 'Answered', ofShown, 'answers'),
-    step('allowed', 'Accepted all', ofAnswers, 'answers'),
-    step('partial', 'Accepted some', ofAnswers, 'answers'),
-    step('denied', 'Denied all', ofAnswers, 'answers'),
+    step('shown', t`Banner shown`, null, shown === null ? t`Not counted for this selection` : t`banners`),
+    step('answered', t`Answered`, ofShown, t`answers`),
+    step('allowed', t`Accepted all`, ofAnswers, t`answers`),
+    step('partial', t`Accepted some`, ofAnswers, t`answers`),
+    step('denied', t`Denied all`, ofAnswers, t`answers`),
     step(
       'withdrawn',
-      'Withdrawn later',
-      withdrawn > allowed + partial ? null : { count: allowed + partial, label: 'consents' },
-      'withdrawals',
+      t`Withdrawn later`,
+      withdrawn > allowed + partial ? null : { count: allowed + partial, label: t`consents` },
+      t`withdrawals`,
     ),
   ]
 }

@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
 import type { RouteObject } from 'react-router'
 import type { ScreenFormats } from '../../ui/format-locale.ts'
 
 // German numbers, and DD/MM/YYYY.
 const FORMATS: ScreenFormats = { numbers: 'de-DE', dates: 'en-GB' }
 
-const page = (title: string) => ({
+const page = (title: MessageDescriptor) => ({
   title,
   pageClass: 'page-consentlog',
   help: 'reports',
@@ -16,7 +18,7 @@ const page = (title: string) => ({
 export const sharedReportRoutes: RouteObject[] = [
   {
     path: '/shared/report',
-    handle: { title: 'Shared report', pageClass: 'page-shared-report', help: 'reports' },
+    handle: { title: msg`Shared report`, pageClass: 'page-shared-report', help: 'reports' },
     lazy: async () => ({ Component: (await import('./pages/shared-report-page.tsx')).SharedReportPage }),
   },
 ]
@@ -28,48 +30,48 @@ export const reportsRoutes: RouteObject[] = [
     children: [
       {
         path: 'consentlog',
-        handle: page('Consent Overview'),
+        handle: page(msg`Consent Overview`),
         lazy: async () => ({
           Component: (await import('./pages/consent-overview-page.tsx')).ConsentOverviewPage,
         }),
       },
       {
         path: 'consentlog/sessions',
-        handle: page('Sessions'),
+        handle: page(msg`Sessions`),
         lazy: async () => ({ Component: (await import('./pages/sessions-page.tsx')).SessionsPage }),
       },
       {
         path: 'consentlog/acceptance',
-        handle: page('Acceptance ratio'),
+        handle: page(msg`Acceptance ratio`),
         lazy: async () => ({ Component: (await import('./pages/acceptance-page.tsx')).AcceptancePage }),
       },
       {
         path: 'consentlog/categories',
-        handle: page('Categories'),
+        handle: page(msg`Categories`),
         lazy: async () => ({ Component: (await import('./pages/categories-page.tsx')).CategoriesPage }),
       },
       {
         path: 'consentlog/hostnames',
-        handle: page('Hostnames'),
+        handle: page(msg`Hostnames`),
         lazy: async () => ({
           Component: (await import('./pages/hostname-report-page.tsx')).HostnameReportPage,
         }),
       },
       {
         path: 'consentlog/paths',
-        handle: page('Paths'),
+        handle: page(msg`Paths`),
         lazy: async () => ({ Component: (await import('./pages/path-report-page.tsx')).PathReportPage }),
       },
       {
         path: 'consentlog/countries',
-        handle: page('Countries'),
+        handle: page(msg`Countries`),
         lazy: async () => ({
           Component: (await import('./pages/country-report-page.tsx')).CountryReportPage,
         }),
       },
       {
         path: 'consentlog/live',
-        handle: page('Live'),
+        handle: page(msg`Live`),
         lazy: async () => ({ Component: (await import('./pages/live-page.tsx')).LivePage }),
       },
     ],

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import { NO_RATIO, type Segments } from '@placet/contract/reports'
 
@@ -30,7 +31,7 @@ export function toSegmentRows({ segments, other }: Segments): SegmentTableRow[] 
     return { name, isOther: false, total, counts, ratios: ratiosOf(counts, total), trend }
   })
   if (other === 0) return rows
-  return [...rows, { name: 'Other', isOther: true, total: other, counts: ZERO, ratios: NONE, trend: [] }]
+  return [...rows, { name: t`Other`, isOther: true, total: other, counts: ZERO, ratios: NONE, trend: [] }]
 }
 
 export type SortKey = 'name' | 'total' | Ratio

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { Scope } from '@placet/contract/permissions'
+import { perLanguage } from '../../i18n/per-language.ts'
 
 export type Level = 'none' | 'read' | 'write'
 
@@ -24,47 +26,47 @@ export type Area =
   | 'domain'
   | 'account'
 
-const NONE = 'No access'
-const LEVELS = { none: NONE, read: 'Read', write: 'Change' }
+const none = () => t`No access`
+const LEVELS = perLanguage(() => ({ none: none(), read: t`Read`, write: t`Change` }))
 /** Everybody reads these: no page works without them. */
 const ALWAYS_READ: readonly Area[] = ['domain', 'account']
 
 /** In the order of the form. Publishing has nothing to read. */
-export const AREAS: readonly AreaOfRole[] = [
-  { area: 'settings', label: 'Settings', levels: LEVELS },
-  { area: 'content', label: 'Texts', levels: LEVELS },
-  { area: 'publish', label: 'Publishing', levels: { none: NONE, write: 'Publish' }, does: 'Publishes.' },
+export const AREAS: readonly AreaOfRole[] = perLanguage(() => [
+  { area: 'settings', label: t`Settings`, levels: LEVELS },
+  { area: 'content', label: t`Texts`, levels: LEVELS },
+  { area: 'publish', label: t`Publishing`, levels: { none: none(), write: t`Publish` }, does: t`Publishes.` },
   {
     area: 'scan',
-    label: 'Scans and actions',
-    levels: { ...LEVELS, write: 'Run' },
-    does: 'Runs scans and completes actions.',
+    label: t`Scans and actions`,
+    levels: { ...LEVELS, write: t`Run` },
+    does: t`Runs scans and completes actions.`,
   },
-  { area: 'catalogue', label: 'Cookies and services', levels: LEVELS },
-  { area: 'vendor', label: 'Vendors', levels: LEVELS },
+  { area: 'catalogue', label: t`Cookies and services`, levels: LEVELS },
+  { area: 'vendor', label: t`Vendors`, levels: LEVELS },
   {
     area: 'report',
-    label: 'Reports',
-    hint: 'Changing means adding notes and public links.',
+    label: t`Reports`,
+    hint: t`Changing means adding notes and public links.`,
     levels: LEVELS,
-    does: 'Adds notes and public links to reports.',
+    does: t`Adds notes and public links to reports.`,
   },
   {
     area: 'proof',
-    label: 'Consent records',
-    hint: 'Changing means erasing records and setting how long they are kept.',
+    label: t`Consent records`,
+    hint: t`Changing means erasing records and setting how long they are kept.`,
     levels: LEVELS,
-    does: 'Erases consent records and sets how long they are kept.',
+    does: t`Erases consent records and sets how long they are kept.`,
   },
   {
     area: 'domain',
-    label: 'Sites',
-    hint: 'Changing includes adding sites, their hostnames and resetting consents.',
-    levels: { read: 'Read', write: 'Change' },
-    does: 'Adds and changes sites.',
+    label: t`Sites`,
+    hint: t`Changing includes adding sites, their hostnames and resetting consents.`,
+    levels: { read: t`Read`, write: t`Change` },
+    does: t`Adds and changes sites.`,
   },
-  { area: 'account', label: 'Account details', levels: { read: 'Read', write: 'Change' } },
-]
+  { area: 'account', label: t`Account details`, levels: { read: t`Read`, write: t`Change` } },
+])
 
 /** The highest right that the scopes give in the area, among those that can be chosen there. */
 export function levelOf(
@@ -82,15 +84,15 @@ export function describeScopes(scopes: readonly Scope[]): string {
   const changed = written.filter(({ does }) => does === undefined)
   const read = AREAS.filter((each) => levelOf(scopes, each) === 'read' && !ALWAYS_READ.includes(each.area))
   const sentences = [
-    ...(changed.length > 0 ? [`Changes ${namesOf(changed)}.`] : []),
+    ...(changed.length > 0 ? [t`Changes ${namesOf(changed)}.`] : []),
     ...written.flatMap(({ does }) => does ?? []),
-    ...(read.length > 0 ? [`Reads ${namesOf(read)}.`] : []),
+    ...(read.length > 0 ? [t`Reads ${namesOf(read)}.`] : []),
   ]
-  return sentences.length === 0 ? 'Sees the list of sites only.' : sentences.join(' ')
+  return sentences.length === 0 ? t`Sees the list of sites only.` : sentences.join(' ')
 }
 
 function namesOf(areas: readonly AreaOfRole[]): string {
   const names = areas.map(({ label }) => label.toLowerCase())
   const last = names.pop() ?? ''
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
+  return names.length === 0 ? last : t`${names.join(', ')} and ${last}`
 }

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 export const roleRoutes: RouteObject[] = [
   {
     path: '/account/roles',
-    handle: { title: 'Roles', pageClass: 'page-roles', help: 'people', permission: 'member:read' },
+    handle: { title: msg`Roles`, pageClass: 'page-roles', help: 'people', permission: 'member:read' },
     lazy: async () => ({ Component: (await import('./pages/roles-page.tsx')).RolesPage }),
   },
 ]

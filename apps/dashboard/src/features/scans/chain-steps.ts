@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro'
 import type { ChainLink } from '@placet/contract/events/stored-write'
+import { perLanguage } from '../../i18n/per-language.ts'
 import { splitUrl, type UrlParts } from './split-url.ts'
 
 export interface ChainStep extends UrlParts {
@@ -9,15 +11,15 @@ export interface ChainStep extends UrlParts {
   isForeign: boolean
 }
 
-const LABELS: Record<ChainLink['kind'], string> = {
-  document: 'opens the page',
-  frame: 'embeds the frame',
-  inline: 'runs the inline script',
-  script: 'loads the script',
-  worker: 'starts the worker',
-  request: 'asks for',
-  redirect: 'redirects to',
-}
+const LABELS: Record<ChainLink['kind'], string> = perLanguage(() => ({
+  document: t`opens the page`,
+  frame: t`embeds the frame`,
+  inline: t`runs the inline script`,
+  script: t`loads the script`,
+  worker: t`starts the worker`,
+  request: t`asks for`,
+  redirect: t`redirects to`,
+}))
 
 /** Steps from the page to the stored item, each labelled with what the previous step did. */
 export function toChainSteps(
@@ -30,14 +32,14 @@ export function toChainSteps(
     return { kind, ...parts, label: labelOf(kind, index), isForeign: siteOf(parts.host) !== home }
   })
   const what = stored.typeText === 'IndexedDB' ? stored.typeText : stored.typeText.toLowerCase()
-  const label = steps.length === 0 ? stored.typeText : `sets the ${what}`
+  const label = steps.length === 0 ? stored.typeText : t`sets the ${what}`
   return [...steps, { kind: 'stored', label, host: stored.name, rest: '', isForeign: false }]
 }
 
 /** Site owners call the first script that a page loads a tag. */
 function labelOf(kind: ChainLink['kind'], index: number): string {
-  if (index === 0) return kind === 'document' ? 'The page' : 'Started by'
-  return index === 1 && kind === 'script' ? 'loads the tag' : LABELS[kind]
+  if (index === 0) return kind === 'document' ? t`The page` : t`Started by`
+  return index === 1 && kind === 'script' ? t`loads the tag` : LABELS[kind]
 }
 
 // Good enough to highlight third parties; the actual classification happens on the server.

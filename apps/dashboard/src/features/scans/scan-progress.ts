@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { type ProgressView, SCAN_STATUS, type ScanStatus } from '@placet/contract/scans'
 import { formatCount, formatCounted } from '../../ui/format-number.ts'
 
@@ -18,18 +19,18 @@ export interface ToldProgress {
 export function describeProgress(status: ScanStatus, progress: ProgressView): ToldProgress {
   switch (status) {
     case SCAN_STATUS.queued:
-      return { title: 'Waiting for a scanner', percent: 2, facts: [] }
+      return { title: t`Waiting for a scanner`, percent: 2, facts: [] }
     case SCAN_STATUS.crawling:
-      return { title: 'Visiting your website', percent: visitedPercent(progress), facts: factsOf(progress) }
+      return { title: t`Visiting your website`, percent: visitedPercent(progress), facts: factsOf(progress) }
     case SCAN_STATUS.analysing:
       return {
-        title: 'Sorting what was found',
+        title: t`Sorting what was found`,
         percent: 96,
         facts: factsOf({ ...progress, leftSeconds: null }),
       }
     case SCAN_STATUS.failed:
     case SCAN_STATUS.done:
-      return { title: 'Finished', percent: 100, facts: [] }
+      return { title: t`Finished`, percent: 100, facts: [] }
   }
 }
 
@@ -40,14 +41,15 @@ function visitedPercent({ pagesDone, pagesKnown }: ProgressView): number {
 
 function factsOf({ pagesDone, pagesKnown, found, leftSeconds }: ProgressView): string[] {
   return [
-    pagesKnown > 0 && `${formatCount(pagesDone)} of ${formatCount(pagesKnown)} page visits done`,
-    found > 0 && `${formatCounted(found, 'cookie or storage entry', 'cookies and storage entries')} found`,
+    pagesKnown > 0 && t`${formatCount(pagesDone)} of ${formatCount(pagesKnown)} page visits done`,
+    found > 0 &&
+      t`${formatCounted(found, plural(found, { one: 'cookie or storage entry', other: 'cookies and storage entries' }))} found`,
     leftSeconds !== null && describeTimeLeft(leftSeconds),
   ].filter((fact) => fact !== false)
 }
 
 export function describeTimeLeft(seconds: number): string {
   const minutes = Math.round(seconds / 60)
-  if (minutes < 1) return 'less than a minute left'
-  return `about ${formatCounted(minutes, 'minute')} left`
+  if (minutes < 1) return t`less than a minute left`
+  return t`about ${formatCounted(minutes, plural(minutes, { one: 'minute', other: 'minutes' }))} left`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DomainSettings } from '@placet/contract/settings-document'
 
 export interface Asking {
@@ -13,9 +14,9 @@ export function asksAgain(
 ): Asking {
   const [was, is] = [before.general.expiryDays, after.general.expiryDays]
   const reasons = [
-    ...(revision.after > revision.before ? ['Consents were reset: every visitor is asked again'] : []),
+    ...(revision.after > revision.before ? [t`Consents were reset: every visitor is asked again`] : []),
     ...(is < was
-      ? [`Choices are valid for ${is} days instead of ${was}: visitors with older choices are asked again`]
+      ? [t`Choices are valid for ${is} days instead of ${was}: visitors with older choices are asked again`]
       : []),
   ]
   return { asks: reasons.length > 0, reasons }

@@ -7,6 +7,7 @@ import {
   listHistory,
   previewFramework,
   publishSettings,
+  restoreVersion,
   rollBack,
   saveSettings,
   type SettingsInput,
@@ -119,6 +120,19 @@ export function useHistoryVersion(domainId: DomainId, versionId: number, against
         { signal },
       ),
     staleTime: Infinity,
+  })
+}
+
+export function useRestoreVersion(domainId: DomainId) {
+  const queryClient = useQueryClient()
+  const forgetDomain = useForgetDomain()
+  return useMutation({
+    mutationFn: (versionId: number) => call(restoreVersion, { params: { domainId, versionId } }),
+    onSettled: () =>
+      Promise.all([
+        forgetDomain(domainId),
+        queryClient.invalidateQueries({ queryKey: ['history', domainId] }),
+      ]),
   })
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 /** Child routes of a domain. */
@@ -5,7 +6,7 @@ export const settingsRoutes: RouteObject[] = [
   {
     path: 'settings',
     handle: {
-      title: 'Settings',
+      title: msg`Settings`,
       pageClass: 'page-domain page-domain-settings',
       help: 'settings',
       permission: 'settings:read',
@@ -15,7 +16,7 @@ export const settingsRoutes: RouteObject[] = [
   {
     path: 'history',
     handle: {
-      title: 'History',
+      title: msg`History`,
       pageClass: 'page-domain page-domain-history',
       help: 'publish',
       permission: 'settings:read',

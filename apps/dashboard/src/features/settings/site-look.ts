@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DomainId } from '@placet/contract/ids'
 import {
   LOOK_POLL_MS,
@@ -45,9 +46,9 @@ export function picturesOf(look: SiteLookView | undefined): SitePictures {
 }
 
 export const LOOK_FAILURE_TEXTS: Record<LookFailure, (name: string) => string> = {
-  unreachable: (name) => `We couldn’t reach ${name}.`,
-  blocked: (name) => `${name} isn’t on the public internet, so we can’t open it.`,
-  elsewhere: (name) => `${name} leads to another site, so we didn’t read it.`,
-  'http-error': (name) => `${name} answered with an error.`,
-  timeout: (name) => `${name} took too long to load.`,
+  unreachable: (name) => t`We couldn’t reach ${name}.`,
+  blocked: (name) => t`${name} isn’t on the public internet, so we can’t open it.`,
+  elsewhere: (name) => t`${name} leads to another site, so we didn’t read it.`,
+  'http-error': (name) => t`${name} answered with an error.`,
+  timeout: (name) => t`${name} took too long to load.`,
 }

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import type { DomainId } from '@placet/contract/ids'
 import { SETTINGS_MESSAGES, type SettingsInput } from '@placet/contract/settings'
+import { say } from '../../i18n/say.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { toastError, toastSuccess } from '../../ui/toasts.tsx'
 import { describeError } from './describe-error.ts'
@@ -26,7 +28,7 @@ export function usePublishing(domainId: DomainId) {
     const input = { ...(settings && { settings }), ...(reason !== undefined && { reason }) }
     publish.mutateAsync(input).then(
       ({ changes }) => {
-        toastSuccess(SETTINGS_MESSAGES.published)
+        toastSuccess(say(SETTINGS_MESSAGES.published))
         onPublished?.(changes)
       },
       (error: unknown) => {
@@ -42,12 +44,12 @@ export function usePublishing(domainId: DomainId) {
           askReason(error.errors, (given) => run(again, given))
           return
         }
-        const { title, messages } = describeError(error, SETTINGS_MESSAGES.publishFailed)
+        const { title, messages } = describeError(error, say(SETTINGS_MESSAGES.publishFailed))
         if (settings) toastError(title, messages)
         else
-          toastError('Error!', [
-            SETTINGS_MESSAGES.publishFailed,
-            ...messages.filter((each) => each !== SETTINGS_MESSAGES.publishFailed),
+          toastError(t`Error!`, [
+            say(SETTINGS_MESSAGES.publishFailed),
+            ...messages.filter((each) => each !== say(SETTINGS_MESSAGES.publishFailed)),
           ])
       },
     )

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { modals } from '@mantine/modals'
 import { frameworkFamily } from '@placet/rules/settings/frameworks'
 import { type SettingsInput, SETTINGS_MESSAGES, type SettingsView } from '@placet/contract/settings'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { useState } from 'react'
+import { say } from '../../i18n/say.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { toastError, toastSuccess, toastWarning } from '../../ui/toasts.tsx'
 import { ConflictForm } from './components/conflict-form.tsx'
@@ -34,7 +36,7 @@ export function useSaving({ domain, document, state, dispatch }: SettingsEditor,
     if (!isApiError(error, 'settings_changed')) return false
     modals.open({
       modalId: CONFLICT,
-      title: 'Someone else saved these settings',
+      title: t`Someone else saved these settings`,
       size: 'lg',
       children: (
         <ConflictForm
@@ -55,12 +57,12 @@ export function useSaving({ domain, document, state, dispatch }: SettingsEditor,
     save.mutate(input(base), {
       onSuccess: (answer) => {
         saved(answer.changes, answer.version)
-        toastSuccess(SETTINGS_MESSAGES.saved)
-        toastWarning(SETTINGS_MESSAGES.publishPending)
+        toastSuccess(say(SETTINGS_MESSAGES.saved))
+        toastWarning(say(SETTINGS_MESSAGES.publishPending))
       },
       onError: (error) => {
         if (settle(error, runSave)) return
-        const { title, messages } = describeError(error, SETTINGS_MESSAGES.saveFailed)
+        const { title, messages } = describeError(error, say(SETTINGS_MESSAGES.saveFailed))
         toastError(title, messages)
       },
     })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { MailDomainView } from '@placet/contract/sso'
 
 /** The thing found instead of the record, and the next step. Null for a proof or before the first check. */
@@ -7,12 +8,12 @@ export function explainFinding({ finding, recordName, name }: MailDomainView): s
     case 'match':
       return null
     case 'no_record':
-      return `There is no TXT record at ${recordName}. New records can take up to an hour to become visible.`
+      return t`There is no TXT record at ${recordName}. New records can take up to an hour to become visible.`
     case 'other_records':
-      return `The TXT record at ${recordName} has another value: ${finding.seen.map((text) => `“${text}”`).join(', ')}.`
+      return t`The TXT record at ${recordName} has another value: ${finding.seen.map((text) => `“${text}”`).join(', ')}.`
     case 'dns_failed':
-      return `The name servers of ${name} did not answer (${finding.seen.join(', ')}). Try again in a few minutes.`
+      return t`The name servers of ${name} did not answer (${finding.seen.join(', ')}). Try again in a few minutes.`
     case 'other_account':
-      return 'Another Placet account has verified this domain. Remove it there first, or contact support.'
+      return t`Another Placet account has verified this domain. Remove it there first, or contact support.`
   }
 }

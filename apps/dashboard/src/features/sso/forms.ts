@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useForm } from '@mantine/form'
 import {
   SaveOidcInput,
@@ -13,7 +14,7 @@ import { splitCertificates } from './read-metadata.ts'
 export function useMailDomainForm() {
   return useForm({
     initialValues: { name: '' },
-    validate: validateWith(addMailDomain.body, { name: 'Please enter a domain such as example.com.' }),
+    validate: validateWith(addMailDomain.body, { name: t`Please enter a domain such as example.com.` }),
   })
 }
 
@@ -37,7 +38,10 @@ export function toOidcInput({ issuer, clientId, clientSecret }: OidcForm): SaveO
 }
 
 const SamlForm = SaveSamlInput.extend({
-  certificates: z.string().trim().min(1, 'Please paste the certificate.'),
+  certificates: z
+    .string()
+    .trim()
+    .min(1, { error: () => t`Please paste the certificate.` }),
 })
 export type SamlForm = z.infer<typeof SamlForm>
 

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import {
   ATTACHMENTS_MAX,
   ATTACHMENT_MAX_BYTES,
   ATTACHMENT_TYPES,
   SUPPORT_MESSAGES,
 } from '@placet/contract/support'
+import { say } from '../../i18n/say.ts'
 
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
@@ -34,14 +36,14 @@ export function pickFiles<File extends Candidate>(
   return {
     kept: all.slice(0, ATTACHMENTS_MAX),
     warnings: [
-      ...(others.length > 0 ? [SUPPORT_MESSAGES.filesDropped(others)] : []),
+      ...(others.length > 0 ? [say(SUPPORT_MESSAGES.filesDropped(others))] : []),
       ...(large.length > 0
         ? [
-            `These files are larger than ${ATTACHMENT_MAX_BYTES / MEGABYTE} MB and won't be included: ${large.join(', ')}`,
+            t`These files are larger than ${ATTACHMENT_MAX_BYTES / MEGABYTE} MB and won't be included: ${large.join(', ')}`,
           ]
         : []),
       ...(tooMany.length > 0
-        ? [`At most ${ATTACHMENTS_MAX} files can be included, these won't be: ${tooMany.join(', ')}`]
+        ? [t`At most ${ATTACHMENTS_MAX} files can be included, these won't be: ${tooMany.join(', ')}`]
         : []),
     ],
   }

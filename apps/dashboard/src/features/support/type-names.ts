@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { TicketView } from '@placet/contract/support'
+import { perLanguage } from '../../i18n/per-language.ts'
 
-export const TYPE_NAMES: Record<TicketView['type'], string> = {
-  question: 'A question',
-  problem: 'Something doesn’t work',
-  billing: 'Billing',
-  privacy: 'Privacy and personal data',
-}
+export const TYPE_NAMES: Record<TicketView['type'], string> = perLanguage(() => ({
+  question: t`A question`,
+  problem: t`Something doesn’t work`,
+  billing: t`Billing`,
+  privacy: t`Privacy and personal data`,
+}))

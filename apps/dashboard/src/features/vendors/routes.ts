@@ -1,15 +1,16 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteObject } from 'react-router'
 
 export const vendorRoutes: RouteObject[] = [
   {
     path: '/account/vendor',
-    handle: { title: 'Vendors', pageClass: 'page-vendor', help: 'vendors', permission: 'vendor:read' },
+    handle: { title: msg`Vendors`, pageClass: 'page-vendor', help: 'vendors', permission: 'vendor:read' },
     lazy: async () => ({ Component: (await import('./pages/vendors-page.tsx')).VendorsPage }),
   },
   {
     path: '/account/vendor/published',
     handle: {
-      title: 'Published lists',
+      title: msg`Published lists`,
       pageClass: 'page-vendor-published',
       help: 'vendors',
       permission: 'vendor:read',
@@ -18,13 +19,18 @@ export const vendorRoutes: RouteObject[] = [
   },
   {
     path: '/account/vendor/:vendorId',
-    handle: { title: 'Vendor', pageClass: 'page-vendor-details', help: 'vendors', permission: 'vendor:read' },
+    handle: {
+      title: msg`Vendor`,
+      pageClass: 'page-vendor-details',
+      help: 'vendors',
+      permission: 'vendor:read',
+    },
     lazy: async () => ({ Component: (await import('./pages/vendor-page.tsx')).VendorPage }),
   },
   {
     path: '/account/vendor-lists',
     handle: {
-      title: 'Vendor lists',
+      title: msg`Vendor lists`,
       pageClass: 'page-vendor-lists',
       help: 'vendors',
       permission: 'vendor:read',
@@ -34,7 +40,7 @@ export const vendorRoutes: RouteObject[] = [
   {
     path: '/account/vendor-lists/:listId',
     handle: {
-      title: 'Vendor list',
+      title: msg`Vendor list`,
       pageClass: 'page-vendor-list-details',
       help: 'vendors',
       permission: 'vendor:read',

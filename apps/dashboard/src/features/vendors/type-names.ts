@@ -1,15 +1,17 @@
+import { t } from '@lingui/core/macro'
 import type { AccountVendorView, VendorTab } from '@placet/contract/vendors'
+import { perLanguage } from '../../i18n/per-language.ts'
 
-export const TAB_NAMES: Readonly<Record<VendorTab, string>> = {
-  all: 'All',
-  custom: 'Your own',
-  cvl: 'Placet’s list',
-  gvl: 'Global list',
-  gatp: 'Google’s providers',
-}
+export const TAB_NAMES: Readonly<Record<VendorTab, string>> = perLanguage(() => ({
+  all: t`All`,
+  custom: t`Your own`,
+  cvl: t`Placet’s list`,
+  gvl: t`Global list`,
+  gatp: t`Google’s providers`,
+}))
 
 export function typeName({ custom, cvl, gvl, gvlVersion }: AccountVendorView): string {
-  if (custom) return 'Custom'
-  if (cvl) return 'Placet’s list'
-  return gvl ? `Global vendor list ${gvlVersion ?? ''}`.trim() : 'Google’s provider list'
+  if (custom) return t`Custom`
+  if (cvl) return t`Placet’s list`
+  return gvl ? t`Global vendor list ${gvlVersion ?? ''}`.trim() : t`Google’s provider list`
 }

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { ERRORS } from '@placet/contract/errors'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { say } from '../../i18n/say.ts'
 import { StateFrame } from './state-frame.tsx'
 
 interface ForbiddenStateProps {
@@ -10,19 +13,22 @@ interface ForbiddenStateProps {
   isPage?: boolean
 }
 
-export function ForbiddenState({ message = ERRORS.forbidden.message, isPage = false }: ForbiddenStateProps) {
+export function ForbiddenState({
+  message = say(ERRORS.forbidden.message),
+  isPage = false,
+}: ForbiddenStateProps) {
   return (
     <StateFrame
       icon={<IconLock size={26} />}
-      title="Not part of your role"
+      title={t`Not part of your role`}
       isPage={isPage}
       action={
         <Button variant="default" component={Link} to="/">
-          Back to the overview
+          <Trans>Back to the overview</Trans>
         </Button>
       }
     >
-      {message} An owner of the account can give you access.
+      <Trans>{message} An owner of the account can give you access.</Trans>
     </StateFrame>
   )
 }

@@ -67,6 +67,11 @@ export function createMeasures(metrics: Metrics) {
       name: 'placet_consent_log_batch_seconds',
       help: 'Seconds from reading a batch to its insert',
     }),
+    delaySeconds: metrics.histogram({
+      name: 'placet_consent_log_delay_seconds',
+      help: 'Seconds from the acknowledgement of a consent to its row in the log; replays after a restore are not counted',
+      buckets: [1, 2.5, 5, 10, 30, 60, 300, 1800, 7200],
+    }),
     /** Stream time of the oldest consent the shard is processing; null if there is none. */
     waitSince: (shard: number, sinceMs: number | null) => {
       if (sinceMs === null) waitingSinceMs.delete(shard)

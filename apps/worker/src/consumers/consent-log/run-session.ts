@@ -141,9 +141,17 @@ export async function runSession(
     measures.waitSince(shard, batch.firstAtMs)
     await record(batch, attempt)
     measures.waitSince(shard, null)
+    if (batch.first > document.state.replayUntil) observeDelays(batch)
     done = batch.last
     onRecorded()
     await sink.onStep('recorded')
+  }
+
+  function observeDelays({ candidates }: Batch): void {
+    const nowMs = Date.now()
+    for (const { streamAtMs } of candidates) {
+      measures.delaySeconds.observe(Math.max(0, nowMs - streamAtMs) / 1000)
+    }
   }
 
   async function currentStream(): Promise<StreamState> {

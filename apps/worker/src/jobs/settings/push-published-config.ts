@@ -42,11 +42,13 @@ export async function pushPublishedConfig(ctx: Ctx, target: PushTarget, { domain
     if (!published) return
     const artifact = await makeArtifact(published)
     if (encodeArtifact(artifact).length > ARTIFACT_MAX_BYTES) continue
-    const { version } = published.meta
+    const { version, designs = {} } = published.meta
     await putArtifact(stream, bucket, artifact, ...keys)
     // A host may have been proven, or lost its proof, while the files were made.
     await pushProvenHosts(ctx, target, { domainId })
-    await recordBundle({ ctx, input: { domainId, version, runtime, isDescribed } })
+    for (const shown of [...Object.keys(designs).map(Number), version]) {
+      await recordBundle({ ctx, input: { domainId, version: shown, runtime, isDescribed } })
+    }
     return
   }
   throw new Error(`the files of ${domainId} are too large to be carried to the edges`)

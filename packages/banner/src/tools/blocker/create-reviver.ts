@@ -1,15 +1,13 @@
 import type { Verdict } from '@placet/js/api'
-import type { Blocker, LentKit, ToolsKit } from '../kit.ts'
+import type { Holding } from '../../blocker/create-blocker.ts'
+import type { Blocker, ToolsKit } from '../kit.ts'
 import { letIn } from './let-in.ts'
 
 /** Releases blocked elements once they are permitted, in the order in which they were added to the page. */
-export function createReviver({
-  blocker,
-  emit,
-  guard,
-  report,
-  trusted,
-}: LentKit & Pick<ToolsKit, 'trusted'>): Blocker {
+export function createReviver(
+  blocker: Holding,
+  { emit, guard, report, trusted }: Pick<ToolsKit, 'emit' | 'guard' | 'report' | 'trusted'>,
+): Blocker {
   const { judge, isPermitted, held, released, activate } = blocker
   let isReviving = false
 

@@ -49,7 +49,7 @@ function isFunction(value: unknown): value is () => void {
 
 /** Modules loaded here resolve within the same task later, so that a page can be left with no request in flight. */
 const warmUp = lazily(async () => {
-  const names = ['tools', 'preferences.en']
+  const names = ['core.en', 'tools', 'preferences.en']
   const addresses = window.variants.flatMap(({ code, version }) =>
     names.flatMap((name) =>
       ['', '.', '..'].map((attempt) => `/c2/${code}/${name}.js?v=${version}${attempt}`),

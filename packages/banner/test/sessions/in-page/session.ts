@@ -21,7 +21,7 @@ export interface Session extends Kit {
   readonly model: Model
   readonly placet: () => Placet
   readonly differs: (what: string) => void
-  readonly openPage: (revision: number) => void
+  readonly openPage: (revision: number) => Promise<void>
   readonly leave: () => Promise<void>
   /** Lets all pending work complete. */
   readonly settle: () => Promise<void>
@@ -39,11 +39,14 @@ export async function runSession(kit: Kit): Promise<void> {
   const differs = (what: string) =>
     void ledger.differences.push(`${variant.code} ${story.join(' ')}: ${what}`.slice(0, 1500))
 
-  const openPage = (revision: number) => {
+  const openPage = async (revision: number) => {
     pageRevision = revision
     ledger.pages += 1
     world.endPage(variant.hasRules)
     start(variant.scripts[revision - 1] ?? '')
+    // A queued call fetches the core, which nothing else does before the page is idle.
+    queue().push(() => {})
+    while (!isReady()) await settle()
     model.read(revision, world.hasGpc, world.nowMs)
     const screen = model.screen()
     if (screen !== 'preferences' && placet().ui.current !== screen)
@@ -82,7 +85,7 @@ export async function runSession(kit: Kit): Promise<void> {
     if (!model.permits(name)) differs(`${name} ran without permission`)
   }
   session.say('load')
-  openPage(pageRevision)
+  await openPage(pageRevision)
   compare()
   for (let left = 1 + random(STEPS_MAX); left > 0; left -= 1) {
     await session.one(kit.steps)(session)
@@ -104,7 +107,15 @@ function settle(): Promise<void> {
   })
 }
 
-/** Sessions start after the script has run. */
+function queue(): unknown[] {
+  return window.placet as unknown[]
+}
+
+function isReady(): boolean {
+  return typeof Reflect.get(Object(window.placet), 'state') === 'function'
+}
+
+/** Steps begin once the core has taken over. */
 function placet(): Placet {
   return window.placet as Placet
 }

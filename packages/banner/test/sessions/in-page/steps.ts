@@ -207,7 +207,7 @@ async function reload({ random, world, openPage, leave, say }: Session): Promise
   say('reload')
   if (random(4) === 0) world.hasGpc = !world.hasGpc
   await leave()
-  openPage(1 + random(2))
+  await openPage(1 + random(2))
 }
 
 function jump({ random, world, one, say }: Session): void {

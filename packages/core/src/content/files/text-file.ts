@@ -1,5 +1,9 @@
 import type { TextFileProblem } from '@placet/contract/text-files'
 
+/** Of one file. */
+export const TEXTS_MAX = 60_000
+export const TOO_MANY_TEXTS = 'A file can have at most 60,000 texts.'
+
 /** One text as it is written to a file. */
 export interface WrittenText {
   readonly language: string

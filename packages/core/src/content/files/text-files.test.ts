@@ -1,6 +1,8 @@
+import { leastMs } from '@placet/testkit/measure/least-ms'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsv, writeCsv } from './csv-file.ts'
+import { readRows } from './read-rows.ts'
 import type { WrittenText } from './text-file.ts'
 import { readXliff, writeXliff } from './xliff-file.ts'
 
@@ -74,8 +76,63 @@ test.each([
   expect(problems[0]?.message).toMatch(message)
 })
 
+test.each([
+  ['an empty file with marks', '\uFEFF', []],
+  [
+    'all kinds of line ends',
+    'a,b\nc,d\re,f\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ],
+  ],
+  [
+    'empty cells',
+    ',\n"",\n',
+    [
+      ['', ''],
+      ['', ''],
+    ],
+  ],
+  ['an empty cell at the end', 'a,', [['a', '']]],
+  ['empty lines', '\n\r\n\na\n\n', [['a']]],
+  ['quotes, commas and lines in a cell', '"a ""b""","c,d\r\ne"', [['a "b"', 'c,d\r\ne']]],
+])('rows of CSV are read: %s', (_, content, cells) => {
+  const { rows, problem } = readRows(content)
+  expect([rows.map((row) => row.cells), problem]).toEqual([cells, null])
+})
+
+test.each([['a"b,c'], ['"a"b,c'], ['"a" ,b'], ['"a'], ['"a""']])('%j isn’t CSV', (content) => {
+  expect(readRows(content).problem?.message).toMatch(/^This isn’t CSV: /)
+})
+
+const XLIFF = 'urn:oasis:names:tc:xliff:document:1.2'
+const HEADING = 'language,key,source,text\r\n'
+
+test.each([
+  ['line ends', (count: number) => readCsv(HEADING + '\n'.repeat(count))],
+  ['short rows', (count: number) => readCsv(HEADING + 'a\n'.repeat(count / 2))],
+  ['rows', (count: number) => readCsv(HEADING + 'en,a,b,c\n'.repeat(count / 9))],
+  ['commas', (count: number) => readCsv(HEADING + ','.repeat(count))],
+  ['quotes', (count: number) => readCsv(HEADING + '"'.repeat(count))],
+  ['quoted cells', (count: number) => readCsv(HEADING + '"",'.repeat(count / 3))],
+  ['one cell', (count: number) => readCsv(HEADING + 'x'.repeat(count))],
+  ['attributes', (count: number) => readXliff(`<xliff ${'a1="" '.repeat(count / 6)}/>`)],
+  [
+    'namespaces',
+    (count: number) =>
+      readXliff(`<xliff ${Array.from({ length: count / 16 }, (_, at) => `xmlns:a${at}="u"`).join(' ')}/>`),
+  ],
+  ['elements', (count: number) => readXliff(`<xliff xmlns="${XLIFF}">${'<b/>'.repeat(count / 4)}</xliff>`)],
+])('T75: a file of nothing but %s costs at most in proportion to its size', (_, read) => {
+  const [small, large] = [leastMs(() => read(20_000)), leastMs(() => read(320_000))]
+  // 16 times as large: a parser whose cost is quadratic takes 256 times as long.
+  expect(large).toBeLessThan(Math.max(small, 5) * 64)
+})
+
 const inXliff = (body: string, head = '') =>
-  `<?xml version="1.0"?>${head}\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">` +
+  `<?xml version="1.0"?>${head}\n<xliff version="1.2" xmlns="${XLIFF}">` +
   `<file original="x" source-language="en" target-language="de" datatype="plaintext"><body>\n${body}</body></file></xliff>`
 
 test('a file from a translation tool is read: suggestions, notes and marks change nothing', () => {

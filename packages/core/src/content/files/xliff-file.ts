@@ -1,9 +1,12 @@
 import type { TextFileProblem } from '@placet/contract/text-files'
 import { type SaxesAttributeNS, SaxesParser } from 'saxes'
-import type { ReadFile, ReadText, WrittenText } from './text-file.ts'
+import { type ReadFile, type ReadText, TEXTS_MAX, TOO_MANY_TEXTS, type WrittenText } from './text-file.ts'
 
 const NAMESPACE = 'urn:oasis:names:tc:xliff:document:1.2'
 const DEPTH_MAX = 50
+const ELEMENTS_MAX = 10 * TEXTS_MAX
+/** Of one tag with its attributes; the parser reports it only as a whole. */
+const TAG_MAX_CHARACTERS = 64 * 1024
 /** A hostile file is given up soon after its first problem. */
 const CHUNK = 4 * 1024
 /** Marks that translation tools leave in a text; the text in them counts. */
@@ -45,6 +48,8 @@ export function readXliff(content: string): ReadFile {
   let [line, language] = [1, '']
   let unit: Unit | null = null
   let isRefused = false
+  let [start, elements] = [0, 0]
+  let tagStart: number | null = null
   const refuse = (message: string) => {
     if (!isRefused) problems.push({ line: parser.line, message })
     isRefused = true
@@ -55,8 +60,12 @@ export function readXliff(content: string): ReadFile {
   parser.on('doctype', () => refuse('Files with a document type (DTD) are not accepted.'))
   parser.on('opentagstart', () => {
     line = parser.line
+    tagStart = start
+    elements += 1
+    if (elements > ELEMENTS_MAX) refuse('The file has too many elements.')
   })
   parser.on('opentag', ({ local, uri, attributes }) => {
+    tagStart = null
     if (isRefused) return
     if (path.length === 0 && (local !== 'xliff' || uri !== NAMESPACE)) refuse('This isn’t XLIFF 1.2.')
     if (path.length >= DEPTH_MAX) refuse('The elements are nested too deeply.')
@@ -78,9 +87,11 @@ export function readXliff(content: string): ReadFile {
     if (local !== 'trans-unit' || !unit) return
     texts.push({ line: unit.line, language, key: unit.key, text: (unit.text ?? '').trim() })
     unit = null
+    if (texts.length > TEXTS_MAX) refuse(TOO_MANY_TEXTS)
   })
-  for (let start = 0; start < content.length && !isRefused; start += CHUNK) {
+  for (; start < content.length && !isRefused; start += CHUNK) {
     parser.write(content.slice(start, start + CHUNK))
+    if (tagStart !== null && start - tagStart > TAG_MAX_CHARACTERS) refuse('An element is too long.')
   }
   if (!isRefused) parser.close()
   return { texts: isRefused ? [] : texts, problems }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { memberMay } from '@placet/contract/permissions'
@@ -27,13 +28,13 @@ export function AccountSelect({ current, value, onChange, error }: AccountSelect
   const choices = found.some((choice) => choice.value === picked.value) ? found : [picked, ...found]
   return (
     <Select
-      label="Account"
-      description="The key works for this account only."
+      label={t`Account`}
+      description={t`The key works for this account only.`}
       data={choices}
       filter={({ options }) => options}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No matching account"
+      nothingFoundMessage={t`No matching account`}
       searchValue={text}
       onSearchChange={setText}
       rightSection={accounts.isFetching && <Loader size={14} />}

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { ACCESS_KEY_MESSAGES } from '@placet/contract/access-keys'
+import { say } from '../../../i18n/say.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toastError } from '../../../ui/toasts.tsx'
@@ -20,7 +23,7 @@ export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
   const create = useCreateAccessKey()
   const submit = (values: CreateKeyValues) =>
     create.mutate(toCreateInput(values), {
-      onError: (error) => toastError('Error!', [explainRefusal(error, ACCESS_KEY_MESSAGES.addFailed)]),
+      onError: (error) => toastError(t`Error!`, [explainRefusal(error, say(ACCESS_KEY_MESSAGES.addFailed))]),
     })
 
   if (create.data) {
@@ -30,7 +33,7 @@ export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
       <Modal
         opened
         onClose={reload}
-        title={`API key of ${data.account.name}`}
+        title={t`API key of ${data.account.name}`}
         size="lg"
         closeOnClickOutside={false}
       >
@@ -45,7 +48,7 @@ export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
     )
   }
   return (
-    <Modal opened onClose={onClose} title="Create an API key" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t`Create an API key`} size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <AccountSelect
@@ -55,8 +58,8 @@ export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
             error={form.errors['account']}
           />
           <TextInput
-            label="Name (optional)"
-            placeholder="Deploy pipeline"
+            label={t`Name (optional)`}
+            placeholder={t`Deploy pipeline`}
             maxLength={60}
             {...form.getInputProps('name')}
           />
@@ -66,19 +69,19 @@ export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
             error={form.errors['scopes']}
           />
           <TextInput
-            label="Expires (optional)"
+            label={t`Expires (optional)`}
             type="date"
-            description="Valid until the end of this day (UTC). Leave empty for a key that never expires."
+            description={t`Valid until the end of this day (UTC). Leave empty for a key that never expires.`}
             min={today()}
             {...form.getInputProps('expiresOn')}
           />
           <NetworksField {...form.getInputProps('networks')} />
           <Group justify="flex-end">
             <Button variant="subtle" color="gray" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={create.isPending}>
-              Create key
+              <Trans>Create key</Trans>
             </Button>
           </Group>
         </Stack>

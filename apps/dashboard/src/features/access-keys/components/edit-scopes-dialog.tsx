@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { ACCESS_KEY_MESSAGES, type AccessKeyView } from '@placet/contract/access-keys'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { networksMistake, readNetworks } from '../../../ui/networks.ts'
 import { toastError } from '../../../ui/toasts.tsx'
@@ -23,7 +26,8 @@ export function EditScopesDialog({ apiKey, onClose }: { apiKey: AccessKeyView; o
     save.mutate(
       { scopes: toScopes(ticked), networks: readNetworks(networks) },
       {
-        onError: (error) => toastError('Error!', [explainRefusal(error, ACCESS_KEY_MESSAGES.updateFailed)]),
+        onError: (error) =>
+          toastError(t`Error!`, [explainRefusal(error, say(ACCESS_KEY_MESSAGES.updateFailed))]),
       },
     )
   }
@@ -31,13 +35,13 @@ export function EditScopesDialog({ apiKey, onClose }: { apiKey: AccessKeyView; o
     <Modal
       opened
       onClose={close}
-      title={`Scopes and networks of ${apiKey.public}`}
+      title={t`Scopes and networks of ${apiKey.public}`}
       size="lg"
       closeOnClickOutside={false}
     >
       <Stack gap="md">
         {save.isSuccess && (
-          <Alert color="pine" icon={<IconCheck size={18} />} title={ACCESS_KEY_MESSAGES.updated} />
+          <Alert color="pine" icon={<IconCheck size={18} />} title={say(ACCESS_KEY_MESSAGES.updated)} />
         )}
         <ScopeBoxes value={ticked} onChange={setTicked} />
         <NetworksField
@@ -47,10 +51,10 @@ export function EditScopesDialog({ apiKey, onClose }: { apiKey: AccessKeyView; o
         />
         <Group justify="flex-end">
           <Button variant="subtle" color="gray" onClick={close}>
-            {save.isSuccess ? 'Close' : 'Cancel'}
+            {save.isSuccess ? t`Close` : t`Cancel`}
           </Button>
           <Button loading={save.isPending} onClick={submit}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Code, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ACCESS_KEY_MESSAGES, type AccessKeyView } from '@placet/contract/access-keys'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { formatDate } from '../../../ui/format-date.ts'
@@ -31,7 +34,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
             <Code id={id}>{apiKey.public}</Code>
             {isExpired && (
               <Badge variant="light" color="amber">
-                Expired
+                <Trans>Expired</Trans>
               </Badge>
             )}
           </>
@@ -39,10 +42,10 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
         actions={
           <Only permission="key:write">
             <Button {...described} onClick={open}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
             <Button {...described} loading={isRegenerating} onClick={() => void regenerate()}>
-              Regenerate
+              <Trans>Regenerate</Trans>
             </Button>
             <Button
               {...described}
@@ -50,36 +53,45 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
               loading={isDeleting}
               onClick={() => void remove()}
             >
-              Delete
+              <Trans>Delete</Trans>
             </Button>
           </Only>
         }
       >
         <span>{apiKey.account.name}</span>
         <span>{summarizeScopes(scopes)}</span>
-        {networks.length > 0 && <span>{formatCounted(networks.length, 'allowed network')}</span>}
+        {networks.length > 0 && (
+          <span>
+            {formatCounted(
+              networks.length,
+              plural(networks.length, { one: 'allowed network', other: 'allowed networks' }),
+            )}
+          </span>
+        )}
         <span>
-          Created <Ago at={createdAt} />
+          <Trans>
+            Created <Ago at={createdAt} />
+          </Trans>
         </span>
         <span>
           {expiresAt === null
-            ? 'Never expires'
-            : `${isExpired ? 'Expired' : 'Expires'} ${formatDate(expiresAt.slice(0, 10))}`}
+            ? t`Never expires`
+            : `${isExpired ? t`Expired` : t`Expires`} ${formatDate(expiresAt.slice(0, 10))}`}
         </span>
         <span>
           {lastUsedAt === null ? (
-            'Never used'
+            t`Never used`
           ) : (
-            <>
+            <Trans>
               Last used <Ago at={lastUsedAt} />
-              {lastUsedNetwork !== '' && ` from ${lastUsedNetwork}`}
-            </>
+              {lastUsedNetwork !== '' && t` from ${lastUsedNetwork}`}
+            </Trans>
           )}
         </span>
       </Row>
       {isEditing && <EditScopesDialog apiKey={apiKey} onClose={close} />}
       {renewed && (
-        <Modal opened onClose={forget} title="The new private key" size="lg" closeOnClickOutside={false}>
+        <Modal opened onClose={forget} title={t`The new private key`} size="lg" closeOnClickOutside={false}>
           <KeySecrets secret={renewed.private} apiToken={renewed.apiToken} scopes={scopes} onClose={forget} />
         </Modal>
       )}
@@ -94,28 +106,29 @@ function useKeyActions(apiKey: AccessKeyView) {
 
   const regenerate = async () => {
     const isSure = await confirm({
-      title: 'Regenerate the private key?',
-      message: `Anything that uses ${apiKey.public} stops working immediately, until you give it the new private key.`,
-      confirm: 'Regenerate',
+      title: t`Regenerate the private key?`,
+      message: t`Anything that uses ${apiKey.public} stops working immediately, until you give it the new private key.`,
+      confirm: t`Regenerate`,
       isDangerous: true,
     })
     if (!isSure) return
     regenerating.mutate(undefined, {
-      onError: (error) => toastError('Error!', [explainRefusal(error, ACCESS_KEY_MESSAGES.regenerateFailed)]),
+      onError: (error) =>
+        toastError(t`Error!`, [explainRefusal(error, say(ACCESS_KEY_MESSAGES.regenerateFailed))]),
     })
   }
 
   const remove = async () => {
     const isSure = await confirm({
-      title: 'Delete the API key?',
-      message: `Anything that uses ${apiKey.public} stops working immediately. This can’t be undone.`,
-      confirm: 'Delete key',
+      title: t`Delete the API key?`,
+      message: t`Anything that uses ${apiKey.public} stops working immediately. This can’t be undone.`,
+      confirm: t`Delete key`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(deleting.mutateAsync(), {
-      done: ACCESS_KEY_MESSAGES.deleted,
-      failed: ACCESS_KEY_MESSAGES.deleteFailed,
+      done: say(ACCESS_KEY_MESSAGES.deleted),
+      failed: say(ACCESS_KEY_MESSAGES.deleteFailed),
     })
   }
 

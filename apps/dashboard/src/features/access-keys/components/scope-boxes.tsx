@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Table } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -13,20 +15,26 @@ interface ScopeBoxesProps {
 
 export function ScopeBoxes({ value, onChange, error }: ScopeBoxesProps) {
   return (
-    <Checkbox.Group label="Scopes" value={value} onChange={onChange} error={error}>
+    <Checkbox.Group label={t`Scopes`} value={value} onChange={onChange} error={error}>
       <Group gap={6} mt={4} mb="xs">
-        <Pick label="All" onPick={() => onChange([...SCOPES])} />
-        <Pick label="Read only" onPick={() => onChange(SCOPES.filter((scope) => !isWriting(scope)))} />
-        <Pick label="None" onPick={() => onChange([])} />
+        <Pick label={t`All`} onPick={() => onChange([...SCOPES])} />
+        <Pick label={t`Read only`} onPick={() => onChange(SCOPES.filter((scope) => !isWriting(scope)))} />
+        <Pick label={t`None`} onPick={() => onChange([])} />
       </Group>
       <div className={classes['frame']}>
         <Table className={classes['table'] ?? ''}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">May work with</Table.Th>
-              <Table.Th scope="col">Read</Table.Th>
+              <Table.Th scope="col">
+                <Trans>May work with</Trans>
+              </Table.Th>
+              <Table.Th scope="col">
+                <Trans>Read</Trans>
+              </Table.Th>
               <Table.Th scope="col" className={classes['writing'] ?? ''}>
-                <IconPencil size={14} aria-hidden="true" /> Write
+                <Trans>
+                  <IconPencil size={14} aria-hidden="true" /> Write
+                </Trans>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Card } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey, IconPlus } from '@tabler/icons-react'
@@ -18,19 +20,21 @@ export function AccessKeysPage() {
   return (
     <>
       <PageHeader
-        title="API keys"
+        title={t`API keys`}
         actions={
           <Only permission="key:write">
             <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-              Create a key
+              <Trans>Create a key</Trans>
             </Button>
           </Only>
         }
       >
-        Use the API with your own tools.{' '}
-        <Anchor href="/api/docs" target="_blank" inherit underline="always">
-          API documentation
-        </Anchor>
+        <Trans>
+          Use the API with your own tools.{' '}
+          <Anchor href="/api/docs" target="_blank" inherit underline="always">
+            API documentation
+          </Anchor>
+        </Trans>
       </PageHeader>
       <OwnersOnly permission="key:read">
         <Keys />
@@ -45,19 +49,19 @@ function Keys() {
   const keys = useAccessKeys(list)
   return (
     <ServerList
-      noun={{ one: 'key', many: 'keys' }}
+      noun={{ one: t`key`, many: t`keys` }}
       list={list}
       result={keys}
       whenEmpty={
         <Card>
-          <EmptyState icon={<IconKey size={26} />} title="No API keys yet">
-            Create a key to read reports or publish settings from your own programs.
+          <EmptyState icon={<IconKey size={26} />} title={t`No API keys yet`}>
+            <Trans>Create a key to read reports or publish settings from your own programs.</Trans>
           </EmptyState>
         </Card>
       }
     >
       {(rows) => (
-        <Rows label="API keys">
+        <Rows label={t`API keys`}>
           {rows.map((apiKey) => (
             <KeyRow key={apiKey.id} apiKey={apiKey} />
           ))}

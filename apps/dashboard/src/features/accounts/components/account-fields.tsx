@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
 import type { TaxNumber } from '@placet/contract/accounts'
 import { COUNTRIES } from '../../../ui/countries.ts'
@@ -7,8 +8,8 @@ import type { AccountFormState } from '../forms.ts'
 export function NameFields({ form }: { form: AccountFormState }) {
   return (
     <>
-      <TextInput label="Account name" {...form.getInputProps('name')} />
-      <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+      <TextInput label={t`Account name`} {...form.getInputProps('name')} />
+      <TextInput label={t`Phone`} type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
     </>
   )
 }
@@ -18,20 +19,20 @@ export function CompanyFields({ form, taxNumber }: { form: AccountFormState; tax
   const isSaved = !form.isDirty('tax_no') && !form.isDirty('country_id')
   return (
     <>
-      <TextInput label="Company" autoComplete="organization" {...form.getInputProps('company')} />
+      <TextInput label={t`Company`} autoComplete="organization" {...form.getInputProps('company')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="Company number" {...form.getInputProps('cin')} />
+        <TextInput label={t`Company number`} {...form.getInputProps('cin')} />
         <TextInput
-          label="Tax number"
+          label={t`Tax number`}
           description={isSaved && taxNumber ? describeTaxNumber(taxNumber) : undefined}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('tax_no')}
         />
       </SimpleGrid>
       <TextInput
-        label="Billing e-mail"
+        label={t`Billing e-mail`}
         type="email"
-        description="Where invoices are sent."
+        description={t`Where invoices are sent.`}
         {...form.getInputProps('billing_email')}
       />
     </>
@@ -42,25 +43,25 @@ export function AddressFields({ form }: { form: AccountFormState }) {
   return (
     <>
       <TextInput
-        label="Address line 1"
+        label={t`Address line 1`}
         autoComplete="address-line1"
         {...form.getInputProps('address_line_1')}
       />
       <TextInput
-        label="Address line 2"
+        label={t`Address line 2`}
         autoComplete="address-line2"
         {...form.getInputProps('address_line_2')}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <TextInput label="Postal code" autoComplete="postal-code" {...form.getInputProps('postal_code')} />
-        <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
-        <TextInput label="State" autoComplete="address-level1" {...form.getInputProps('state')} />
+        <TextInput label={t`Postal code`} autoComplete="postal-code" {...form.getInputProps('postal_code')} />
+        <TextInput label={t`City`} autoComplete="address-level2" {...form.getInputProps('city')} />
+        <TextInput label={t`State`} autoComplete="address-level1" {...form.getInputProps('state')} />
         <Select
-          label="Country"
+          label={t`Country`}
           data={COUNTRIES}
           searchable
           clearable
-          nothingFoundMessage="No matching country"
+          nothingFoundMessage={t`No matching country`}
           value={form.values.country_id || null}
           onChange={(value) => form.setFieldValue('country_id', value ?? '')}
           error={form.errors['country_id']}

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import { ACCOUNT_MESSAGES, type AccountDetails, type TaxNumber } from '@placet/contract/accounts'
+import { say } from '../../../i18n/say.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -20,29 +23,32 @@ export function AccountForm({ details, taxNumber }: { details: AccountDetails; t
     save.mutate(values, {
       onSuccess: () => {
         form.resetDirty(values)
-        toastSuccess(ACCOUNT_MESSAGES.saved)
+        toastSuccess(say(ACCOUNT_MESSAGES.saved))
       },
       onError: (error) => {
         if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
-        toastError('Error!', [explainRefusal(error, ACCOUNT_MESSAGES.saveFailed)])
+        toastError(t`Error!`, [explainRefusal(error, say(ACCOUNT_MESSAGES.saveFailed))])
       },
     })
 
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        <FormSection title="Account" hint="You and your colleagues see this name in the dashboard.">
+        <FormSection title={t`Account`} hint={t`You and your colleagues see this name in the dashboard.`}>
           <NameFields form={form} />
         </FormSection>
-        <FormSection title="Company" hint="Printed on your invoices.">
+        <FormSection title={t`Company`} hint={t`Printed on your invoices.`}>
           <CompanyFields form={form} taxNumber={taxNumber} />
         </FormSection>
-        <FormSection title="Address" hint="Where the company is registered. The country determines the tax.">
+        <FormSection
+          title={t`Address`}
+          hint={t`Where the company is registered. The country determines the tax.`}
+        >
           <AddressFields form={form} />
         </FormSection>
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingPlus } from '@tabler/icons-react'
@@ -17,7 +18,7 @@ export function AddAccountButton() {
         aria-haspopup="dialog"
         onClick={open}
       >
-        Add an account
+        <Trans>Add an account</Trans>
       </Button>
       {isOpen && (
         <Suspense>

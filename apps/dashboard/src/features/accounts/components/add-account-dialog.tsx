@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { ACCOUNT_MESSAGES, type AccountDetails } from '@placet/contract/accounts'
 import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -25,10 +28,10 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 
   const submit = (values: AccountDetails) =>
     add.mutate(values, {
-      onSuccess: () => toastSuccess(ACCOUNT_MESSAGES.added),
+      onSuccess: () => toastSuccess(say(ACCOUNT_MESSAGES.added)),
       onError: (error) => {
         if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
-        toastError('Error!', [explainRefusal(error, ACCOUNT_MESSAGES.addFailed)])
+        toastError(t`Error!`, [explainRefusal(error, say(ACCOUNT_MESSAGES.addFailed))])
       },
     })
 
@@ -36,21 +39,25 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={add.isSuccess ? () => undefined : onClose}
-      title="Add an account"
+      title={t`Add an account`}
       size="lg"
       closeOnClickOutside={false}
     >
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            Each account has its own domains, users and invoices. You will be the owner.
+            <Trans>Each account has its own domains, users and invoices. You will be the owner.</Trans>
           </Text>
           <NameFields form={form} />
           {isDetailed ? (
             <Stack gap="md" ref={focusFirstField}>
-              <Title order={3}>Company</Title>
+              <Title order={3}>
+                <Trans>Company</Trans>
+              </Title>
               <CompanyFields form={form} />
-              <Title order={3}>Address</Title>
+              <Title order={3}>
+                <Trans>Address</Trans>
+              </Title>
               <AddressFields form={form} />
             </Stack>
           ) : (
@@ -61,15 +68,15 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
               leftSection={<IconPlus size={16} aria-hidden="true" />}
               onClick={() => setIsDetailed(true)}
             >
-              Company and address
+              <Trans>Company and address</Trans>
             </Button>
           )}
           <Group justify="flex-end">
             <Button variant="subtle" color="gray" onClick={onClose} disabled={add.isSuccess}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={add.isPending || add.isSuccess}>
-              Add account
+              <Trans>Add account</Trans>
             </Button>
           </Group>
         </Stack>

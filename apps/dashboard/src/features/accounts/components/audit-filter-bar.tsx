@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
@@ -22,42 +24,42 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
     changeSoon({ ...next, query: next.query.trim(), actor: next.actor.trim() })
   }
   return (
-    <Card padding="md" mb="md" component="section" aria-label="Filters">
+    <Card padding="md" mb="md" component="section" aria-label={t`Filters`}>
       <div className={classes['filters']}>
         <TextInput
           className={classes['search'] ?? ''}
-          label="Search"
+          label={t`Search`}
           type="search"
-          placeholder="E-mail, domain, key or id"
+          placeholder={t`E-mail, domain, key or id`}
           value={texts.query}
           onChange={(event) => change({ query: event.currentTarget.value })}
         />
         <Select
-          label="Action"
-          placeholder="All actions"
+          label={t`Action`}
+          placeholder={t`All actions`}
           data={AUDIT_CHOICES}
           searchable
           clearable
-          nothingFoundMessage="No matching action"
+          nothingFoundMessage={t`No matching action`}
           value={texts.action || null}
           onChange={(action) => change({ action: action ?? '' })}
         />
         <TextInput
-          label="Who"
+          label={t`Who`}
           type="search"
-          placeholder="Name, e-mail or key"
+          placeholder={t`Name, e-mail or key`}
           value={texts.actor}
           onChange={(event) => change({ actor: event.currentTarget.value })}
         />
         <TextInput
-          label="From (UTC)"
+          label={t`From (UTC)`}
           type="date"
           max={texts.to || undefined}
           value={texts.from}
           onChange={(event) => change({ from: event.currentTarget.value })}
         />
         <TextInput
-          label="To (UTC)"
+          label={t`To (UTC)`}
           type="date"
           min={texts.from || undefined}
           value={texts.to}
@@ -67,7 +69,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       {hasAuditFilters(texts) && (
         <Group justify="flex-end" mt="sm">
           <Button variant="subtle" size="compact-sm" onClick={() => change(NO_FILTERS)}>
-            Clear filters
+            <Trans>Clear filters</Trans>
           </Button>
         </Group>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AuditEntry } from '@placet/contract/accounts'
 import { formatClock, formatMoment } from '../../../ui/format-date.ts'
 import { groupByDay } from '../audit-days.ts'
@@ -9,7 +10,7 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
   return groupByDay(entries).map(({ day, entries: found }) => (
     <section key={day} aria-label={day}>
       <h2 className={classes['day']}>{day}</h2>
-      <ul className={classes['entries']} aria-label={`Audit entries of ${day}`}>
+      <ul className={classes['entries']} aria-label={t`Audit entries of ${day}`}>
         {found.map((entry) => (
           <AuditRow key={entry.id} entry={entry} />
         ))}
@@ -32,9 +33,9 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           {entry.network !== '' && <span className={classes['network']}>{entry.network}</span>}
         </summary>
         <dl className={classes['detail']}>
-          <Fact name="Action" value={entry.action} />
+          <Fact name={t`Action`} value={entry.action} />
           <Fact name="Id" value={entry.entity} />
-          <Fact name="Network" value={entry.network === '' ? 'not known' : entry.network} />
+          <Fact name={t`Network`} value={entry.network === '' ? 'not known' : entry.network} />
           {changesOf(entry.detail).map(({ field, from, to }) => (
             <Fact key={field} name={fieldName(field)} value={`${inWords(from)} → ${inWords(to)}`} />
           ))}

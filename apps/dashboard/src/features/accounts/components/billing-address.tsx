@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Card, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { ACCOUNT_MESSAGES, AccountDetails } from '@placet/contract/accounts'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { COUNTRIES } from '../../../ui/countries.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -14,10 +17,10 @@ import { useAccount, useForgetPricesAfter, useSaveAccount } from '../queries.ts'
 
 const Line = AccountDetails.shape.company
 const BuyerDetails = AccountDetails.extend({
-  company: Line.min(1, 'Please enter a name.'),
-  address_line_1: Line.min(1, 'Please enter the street and number.'),
-  city: Line.min(1, 'Please enter the city.'),
-  country_id: Line.min(1, 'Please select a country.'),
+  company: Line.min(1, { error: () => t`Please enter a name.` }),
+  address_line_1: Line.min(1, { error: () => t`Please enter the street and number.` }),
+  city: Line.min(1, { error: () => t`Please enter the city.` }),
+  country_id: Line.min(1, { error: () => t`Please select a country.` }),
 })
 
 /** Asks for the parts of the account that an invoice needs, where something is about to be ordered. */
@@ -45,11 +48,11 @@ export function BilledTo() {
           <Card component="section" aria-labelledby="billed-to">
             <Group justify="space-between" align="flex-start" wrap="nowrap">
               <Title order={2} fz="md" id="billed-to">
-                Billing address
+                <Trans>Billing address</Trans>
               </Title>
               <Only permission="account:write">
                 <Button variant="default" size="xs" onClick={() => setChanging(true)}>
-                  Change address
+                  <Trans>Change address</Trans>
                 </Button>
               </Only>
             </Group>
@@ -58,7 +61,9 @@ export function BilledTo() {
             </Text>
             {details.tax_no !== '' && (
               <Text size="sm" c="dimmed">
-                VAT ID {details.tax_no}. {describeTaxNumber(taxNumber)}
+                <Trans>
+                  VAT ID {details.tax_no}. {describeTaxNumber(taxNumber)}
+                </Trans>
               </Text>
             )}
           </Card>
@@ -91,11 +96,13 @@ function AddressForm({ details, onSaved, onCancel }: AddressFormProps) {
   return (
     <Card component="section" aria-labelledby="billing-address">
       <Title order={2} fz="md" id="billing-address">
-        Billing address
+        <Trans>Billing address</Trans>
       </Title>
       <Text size="sm" c="dimmed" mb="md">
-        Printed on your invoices. The country determines the tax; a VAT ID of a business in another EU country
-        removes it once it is confirmed.
+        <Trans>
+          Printed on your invoices. The country determines the tax; a VAT ID of a business in another EU
+          country removes it once it is confirmed.
+        </Trans>
       </Text>
       <form
         noValidate
@@ -108,45 +115,45 @@ function AddressForm({ details, onSaved, onCancel }: AddressFormProps) {
         <Stack gap="md">
           {save.isError && (
             <Alert color="red" icon={<IconX size={18} aria-hidden="true" />} role="alert">
-              {explainRefusal(save.error, ACCOUNT_MESSAGES.saveFailed)}
+              {explainRefusal(save.error, say(ACCOUNT_MESSAGES.saveFailed))}
             </Alert>
           )}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
-              label="Company or full name"
+              label={t`Company or full name`}
               autoComplete="organization"
               {...form.getInputProps('company')}
             />
             <Select
-              label="Country"
+              label={t`Country`}
               data={COUNTRIES}
               searchable
-              nothingFoundMessage="No matching country"
+              nothingFoundMessage={t`No matching country`}
               value={form.values.country_id || null}
               onChange={(value) => form.setFieldValue('country_id', value ?? '')}
               error={form.errors['country_id']}
             />
             <TextInput
-              label="Street and number"
+              label={t`Street and number`}
               autoComplete="address-line1"
               {...form.getInputProps('address_line_1')}
             />
             <TextInput
-              label="Postal code"
+              label={t`Postal code`}
               autoComplete="postal-code"
               {...form.getInputProps('postal_code')}
             />
-            <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
-            <TextInput label="VAT ID (optional)" {...form.getInputProps('tax_no')} />
+            <TextInput label={t`City`} autoComplete="address-level2" {...form.getInputProps('city')} />
+            <TextInput label={t`VAT ID (optional)`} {...form.getInputProps('tax_no')} />
           </SimpleGrid>
           <Group justify="flex-end">
             {onCancel && (
               <Button variant="default" onClick={onCancel}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
             )}
             <Button type="submit" loading={save.isPending}>
-              Save address
+              <Trans>Save address</Trans>
             </Button>
           </Group>
         </Stack>

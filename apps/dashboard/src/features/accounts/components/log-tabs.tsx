@@ -1,13 +1,18 @@
+import { t } from '@lingui/core/macro'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { useMay } from '../../profile/index.ts'
 
-const TABS = [
-  { path: '/account/audit', label: 'Changes' },
-  { path: '/account/security', label: 'Security' },
-  { path: '/account/webhook', label: 'Webhook' },
-] as const
+const TABS = perLanguage(
+  () =>
+    [
+      { path: '/account/audit', label: t`Changes` },
+      { path: '/account/security', label: t`Security` },
+      { path: '/account/webhook', label: t`Webhook` },
+    ] as const,
+)
 type TabPath = (typeof TABS)[number]['path']
 
 /** Both logs of the account and the webhook that receives them, each with its own address. */
@@ -17,7 +22,7 @@ export function LogTabs({ current, children }: { current: TabPath; children: Rea
   const tabs = TABS.filter(({ path }) => path !== '/account/webhook' || mayStream)
   return (
     <Tabs value={current} onChange={(path) => path !== null && void navigate(path)}>
-      <Tabs.List mb="md" aria-label="Logs">
+      <Tabs.List mb="md" aria-label={t`Logs`}>
         {tabs.map(({ path, label }) => (
           <Tabs.Tab key={path} value={path}>
             {label}

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NumberInput, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { type AccountPolicy, SECOND_PERSON_ACTIONS } from '@placet/contract/account-policy'
 import { ACCOUNT_MESSAGES } from '@placet/contract/accounts'
+import { say } from '../../../i18n/say.ts'
 import { ApiError, isApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -26,7 +29,7 @@ export function PolicyForm({ policy, yourAddress }: PolicyFormProps) {
     save.mutate(readPolicyFields(fields), {
       onSuccess: () => {
         form.resetDirty(fields)
-        toastSuccess(ACCOUNT_MESSAGES.policySaved)
+        toastSuccess(say(ACCOUNT_MESSAGES.policySaved))
       },
       onError: (error) => {
         if (isApiError(error, 'approval_requested')) {
@@ -42,7 +45,7 @@ export function PolicyForm({ policy, yourAddress }: PolicyFormProps) {
         if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
         const isSaid = isApiError(error, 'policy_locks_out') || isApiError(error, 'second_person_missing')
         const said = isSaid ? error.message : undefined
-        return toastError('Error!', [said ?? explainRefusal(error, ACCOUNT_MESSAGES.policySaveFailed)])
+        return toastError(t`Error!`, [said ?? explainRefusal(error, say(ACCOUNT_MESSAGES.policySaveFailed))])
       },
     })
 
@@ -53,41 +56,41 @@ export function PolicyForm({ policy, yourAddress }: PolicyFormProps) {
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
         <FormSection
-          title="Second factor"
-          hint="Members without one can log in, but have to set it up before they see this account."
+          title={t`Second factor`}
+          hint={t`Members without one can log in, but have to set it up before they see this account.`}
         >
           <Switch
-            label="Require a second factor"
-            description="Two-factor authentication or a passkey."
+            label={t`Require a second factor`}
+            description={t`Two-factor authentication or a passkey.`}
             {...form.getInputProps('requireSecondFactor', { type: 'checkbox' })}
           />
         </FormSection>
         <FormSection
-          title="Session limits"
-          hint="Sessions that are over a limit end with their next request. Without limits, a session lasts a day and ends after 12 hours of inactivity."
+          title={t`Session limits`}
+          hint={t`Sessions that are over a limit end with their next request. Without limits, a session lasts a day and ends after 12 hours of inactivity.`}
         >
           <NumberInput
-            label="Log out after inactivity (minutes)"
+            label={t`Log out after inactivity (minutes)`}
             placeholder="720"
-            description="5 to 660. A page that refreshes itself counts as activity."
+            description={t`5 to 660. A page that refreshes itself counts as activity.`}
             allowDecimal={false}
             {...form.getInputProps('idleMinutes')}
           />
           <NumberInput
-            label="Log out after (hours)"
+            label={t`Log out after (hours)`}
             placeholder="24"
-            description="1 to 23, however active the session is."
+            description={t`1 to 23, however active the session is.`}
             allowDecimal={false}
             {...form.getInputProps('lifetimeHours')}
           />
         </FormSection>
         <FormSection
-          title="Allowed networks"
-          hint="People and API keys can use this account from these networks only. API keys can have their own list."
+          title={t`Allowed networks`}
+          hint={t`People and API keys can use this account from these networks only. API keys can have their own list.`}
         >
           <Textarea
-            label="Networks"
-            description="One address or network per line, IPv4 or IPv6, such as 203.0.113.0/24. Leave it empty to allow all."
+            label={t`Networks`}
+            description={t`One address or network per line, IPv4 or IPv6, such as 203.0.113.0/24. Leave it empty to allow all.`}
             autosize
             minRows={3}
             spellCheck={false}
@@ -95,10 +98,12 @@ export function PolicyForm({ policy, yourAddress }: PolicyFormProps) {
           />
           <Group gap="sm">
             <Text size="sm">
-              Your address is <strong>{yourAddress}</strong>.
+              <Trans>
+                Your address is <strong>{yourAddress}</strong>.
+              </Trans>
             </Text>
             <Button variant="default" size="compact-sm" onClick={addOwn}>
-              Add my address
+              <Trans>Add my address</Trans>
             </Button>
           </Group>
         </FormSection>
@@ -109,7 +114,7 @@ export function PolicyForm({ policy, yourAddress }: PolicyFormProps) {
         />
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </Group>
       </Stack>

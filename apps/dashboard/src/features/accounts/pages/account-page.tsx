@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -8,7 +10,9 @@ import { useAccount } from '../queries.ts'
 export function AccountPage() {
   return (
     <>
-      <PageHeader title="Account">Your billing details and how we reach you.</PageHeader>
+      <PageHeader title={t`Account`}>
+        <Trans>Your billing details and how we reach you.</Trans>
+      </PageHeader>
       <OwnersOnly permission="account:write">
         <OwnersView />
       </OwnersOnly>

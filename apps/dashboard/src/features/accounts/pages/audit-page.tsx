@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Card, Group, Text } from '@mantine/core'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -17,8 +19,8 @@ import { useAudit } from '../queries.ts'
 export function AuditPage() {
   return (
     <>
-      <PageHeader title="Audit log">
-        Every change in this account: when, by which user, and from where.
+      <PageHeader title={t`Audit log`}>
+        <Trans>Every change in this account: when, by which user, and from where.</Trans>
       </PageHeader>
       <OwnersOnly permission="audit:read">
         <LogTabs current="/account/audit">
@@ -47,7 +49,13 @@ function AuditLog() {
         {audit.data && audit.data.total > 0 && (
           <Group p="md" justify="flex-end">
             <Text c="dimmed" size="sm" component="output">
-              {formatCounted(audit.data.total, 'entry', 'entries')}, newest first
+              <Trans>
+                {formatCounted(
+                  audit.data.total,
+                  plural(audit.data.total, { one: 'entry', other: 'entries' }),
+                )}
+                , newest first
+              </Trans>
             </Text>
           </Group>
         )}
@@ -66,8 +74,12 @@ function AuditLog() {
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="Nothing found">No entries match these filters.</EmptyState>
+    <EmptyState title={t`Nothing found`}>
+      <Trans>No entries match these filters.</Trans>
+    </EmptyState>
   ) : (
-    <EmptyState title="No activity yet">Changes in this account will appear here.</EmptyState>
+    <EmptyState title={t`No activity yet`}>
+      <Trans>Changes in this account will appear here.</Trans>
+    </EmptyState>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -10,7 +12,9 @@ import { usePolicy } from '../queries.ts'
 export function PolicyPage() {
   return (
     <>
-      <PageHeader title="Security">Rules for everyone who works in this account.</PageHeader>
+      <PageHeader title={t`Security`}>
+        <Trans>Rules for everyone who works in this account.</Trans>
+      </PageHeader>
       <OwnersOnly permission="ownership:write">
         <OwnersView />
       </OwnersOnly>

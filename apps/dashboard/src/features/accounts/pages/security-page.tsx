@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Card, Group, Select } from '@mantine/core'
 import { listSecurityEvents } from '@placet/contract/accounts'
 import { EVENT_CHOICES } from '../../../ui/event-sentence.ts'
@@ -18,8 +20,8 @@ const Kind = listSecurityEvents.query.shape.kind
 export function SecurityPage() {
   return (
     <>
-      <PageHeader title="Audit log">
-        Logins, failed attempts, refused calls and exports in this account.
+      <PageHeader title={t`Audit log`}>
+        <Trans>Logins, failed attempts, refused calls and exports in this account.</Trans>
       </PageHeader>
       <OwnersOnly permission="audit:read">
         <LogTabs current="/account/security">
@@ -48,14 +50,14 @@ function SecurityLog() {
   return (
     <Card padding={0}>
       <Group p="md" gap="sm" grow preventGrowOverflow={false}>
-        <SearchField label="Search by person, key or network" value={query} onSearch={setQuery} />
+        <SearchField label={t`Search by person, key or network`} value={query} onSearch={setQuery} />
         <Select
-          aria-label="Kind of event"
-          placeholder="All events"
+          aria-label={t`Kind of event`}
+          placeholder={t`All events`}
           data={EVENT_CHOICES}
           searchable
           clearable
-          nothingFoundMessage="No matching event"
+          nothingFoundMessage={t`No matching event`}
           value={kind || null}
           onChange={chooseKind}
         />
@@ -78,8 +80,12 @@ function SecurityLog() {
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState title="Nothing found">No events match these filters.</EmptyState>
+    <EmptyState title={t`Nothing found`}>
+      <Trans>No events match these filters.</Trans>
+    </EmptyState>
   ) : (
-    <EmptyState title="No events yet">Logins and refused calls will appear here.</EmptyState>
+    <EmptyState title={t`No events yet`}>
+      <Trans>Logins and refused calls will appear here.</Trans>
+    </EmptyState>
   )
 }

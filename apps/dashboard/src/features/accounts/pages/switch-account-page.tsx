@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { AccountId, DomainId } from '@placet/contract/ids'
 import { ERRORS } from '@placet/contract/errors'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { useIsForeignLink } from '../../../api/use-is-foreign-link.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
@@ -21,22 +24,22 @@ export function SwitchAccountPage() {
   }, [accountId, isForeign, mutate])
 
   if (!accountId || (error instanceof ApiError && error.status === 404)) {
-    return <NotFoundState message={ERRORS.account_not_found.message} />
+    return <NotFoundState message={say(ERRORS.account_not_found.message)} />
   }
   if (error) return <ErrorState error={error} onRetry={() => mutate(accountId)} isRetrying={isPending} />
   if (!isForeign) return <PageLoader />
   return (
     <EmptyState
       icon={<IconArrowsExchange size={26} />}
-      title="Switch to another account?"
+      title={t`Switch to another account?`}
       isPage
       action={
         <Button onClick={() => mutate(accountId)} loading={isPending}>
-          Switch account
+          <Trans>Switch account</Trans>
         </Button>
       }
     >
-      A link on another website opened this page.
+      <Trans>A link on another website opened this page.</Trans>
     </EmptyState>
   )
 }

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Button, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { ActionView } from '@placet/contract/actions'
 import type { DomainId } from '@placet/contract/ids'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { CodeNames } from '../../../ui/code-names.tsx'
+import { formatDayAndMonth } from '../../../ui/format-date.ts'
 import { formatCount } from '../../../ui/format-number.ts'
 import { toastError, toastUndo } from '../../../ui/toasts.tsx'
 import { explainScanError, UrlText } from '../../scans/index.ts'
@@ -35,9 +38,9 @@ export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardP
     void doing.mutateAsync(body).then(
       () => {
         onPlaced()
-        if (body.type === 'dismiss') toastUndo('Action dismissed.', () => run({ type: 'restore' }))
+        if (body.type === 'dismiss') toastUndo(t`Action dismissed.`, () => run({ type: 'restore' }))
       },
-      (error: unknown) => toastError('Error!', [explainScanError(error)]),
+      (error: unknown) => toastError(t`Error!`, [explainScanError(error)]),
     )
   const mayAct = useMay('scan:write')
   const mayChangeCookies = useMay('catalogue:write')
@@ -48,12 +51,27 @@ export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardP
   const pendingType = doing.isPending ? doing.variables.type : null
   const titleId = `title-${action.id}`
   return (
-    <li className={classes['card']} data-action={action.type} data-dismissed={action.dismissed || undefined}>
+    <li
+      className={classes['card']}
+      data-action={action.type}
+      data-dismissed={action.dismissed || action.snooze !== null || undefined}
+      id={action.id}
+    >
       <article aria-labelledby={titleId} className={classes['body']}>
         <Title order={3} fz="md" id={titleId} className={classes['title'] ?? ''}>
           {action.title}
-          {action.dismissed && <Badge variant="default">Dismissed</Badge>}
+          {action.dismissed && (
+            <Badge variant="default">
+              <Trans>Dismissed</Trans>
+            </Badge>
+          )}
+          {action.snooze && (
+            <Badge variant="default">
+              <Trans>Snoozed until {formatDayAndMonth(action.snooze.until)}</Trans>
+            </Badge>
+          )}
         </Title>
+        <Marks action={action} />
         <Text maw="72ch">{action.message}</Text>
         {categorize ? (
           <CategorizeForm
@@ -98,12 +116,25 @@ export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardP
               className={classes['doc'] ?? ''}
             >
               {title} <IconExternalLink size={14} aria-hidden="true" />
-              <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+              <VisuallyHidden>
+                <Trans>(opens in a new tab)</Trans>
+              </VisuallyHidden>
             </Anchor>
           ))}
         </div>
       </article>
     </li>
+  )
+}
+
+/** The person who has the action, and why it waits. Both are changed in the inbox. */
+function Marks({ action: { assignee, snooze } }: { action: ActionView }) {
+  if (!assignee && !snooze) return null
+  return (
+    <Text size="sm" c="dimmed" maw="72ch">
+      {assignee && t`Assigned to ${assignee.name}. `}
+      {snooze && t`Snoozed: ${snooze.reason}`}
+    </Text>
   )
 }
 
@@ -146,7 +177,9 @@ function Proof({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return null
   return (
     <details className={classes['proof']}>
-      <summary>Where it was seen ({formatCount(urls.length)})</summary>
+      <summary>
+        <Trans>Where it was seen ({formatCount(urls.length)})</Trans>
+      </summary>
       <ul>
         {urls.map((url) => (
           <li key={url}>

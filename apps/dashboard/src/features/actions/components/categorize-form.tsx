@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import type { ActionView } from '@placet/contract/actions'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { formatCount } from '../../../ui/format-number.ts'
 import { CATEGORY_OPTIONS } from '../../scans/index.ts'
 import { chosenCategories, suggestedChoices } from '../categorize.ts'
@@ -16,7 +19,7 @@ interface CategorizeFormProps {
 }
 
 const SHOWN_AT_FIRST = 20
-const OPTIONS = [{ value: '', label: 'Choose a category' }, ...CATEGORY_OPTIONS]
+const OPTIONS = perLanguage(() => [{ value: '', label: t`Choose a category` }, ...CATEGORY_OPTIONS])
 
 /** A picker for each cookie, prefilled with the catalogue's suggestion, and one button that submits them all. */
 export function CategorizeForm({ cookies, button, isPending, onSubmit }: CategorizeFormProps) {
@@ -34,16 +37,16 @@ export function CategorizeForm({ cookies, button, isPending, onSubmit }: Categor
         onSubmit(chosen)
       }}
     >
-      <ul className={classes['cookies']} aria-label="Cookies to categorize">
+      <ul className={classes['cookies']} aria-label={t`Cookies to categorize`}>
         {cookies.length > 1 && (
           <li>
             <Text size="sm" fw={550}>
-              All {formatCount(cookies.length)}
+              <Trans>All {formatCount(cookies.length)}</Trans>
             </Text>
             <NativeSelect
               size="xs"
-              aria-label="Category of all"
-              data={[{ value: '', label: 'Set all to …' }, ...CATEGORY_OPTIONS]}
+              aria-label={t`Category of all`}
+              data={[{ value: '', label: t`Set all to …` }, ...CATEGORY_OPTIONS]}
               value=""
               onChange={(event) => chooseAll(event.currentTarget.value)}
             />
@@ -55,12 +58,12 @@ export function CategorizeForm({ cookies, button, isPending, onSubmit }: Categor
               <code>{name}</code>
               <Text size="xs" c="dimmed" truncate>
                 {hostName}
-                {suggestedCategoryId === null && ' · not in the catalogue'}
+                {suggestedCategoryId === null && t` · not in the catalogue`}
               </Text>
             </div>
             <NativeSelect
               size="xs"
-              aria-label={`Category of ${name}`}
+              aria-label={t`Category of ${name}`}
               data={OPTIONS}
               value={choices[cookieId] ?? ''}
               onChange={(event) => setChoices({ ...choices, [cookieId]: event.currentTarget.value })}
@@ -70,7 +73,7 @@ export function CategorizeForm({ cookies, button, isPending, onSubmit }: Categor
       </ul>
       {!isWhole && (
         <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
-          Show all {formatCount(cookies.length)}
+          <Trans>Show all {formatCount(cookies.length)}</Trans>
         </Button>
       )}
       <Button

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ActionView } from '@placet/contract/actions'
 import type { DomainId } from '@placet/contract/ids'
@@ -7,6 +9,7 @@ import { formatCounted } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { SummaryCard } from '../../../ui/summary-card.tsx'
+import { isOpen } from '../group-actions.ts'
 import { useActions } from '../queries.ts'
 
 const SHOWN_MAX = 3
@@ -16,7 +19,7 @@ export function NeedsYouCard({ domainId }: { domainId: DomainId }) {
   return (
     <QueryView query={useActions(domainId)} loading={null}>
       {({ actions }) => {
-        const open = sortActions(actions.filter(({ dismissed }) => !dismissed))
+        const open = sortActions(actions.filter(isOpen))
         return open.length > 0 && <MostUrgent page={`/domain/${domainId}/action`} open={open} />
       }}
     </QueryView>
@@ -25,15 +28,21 @@ export function NeedsYouCard({ domainId }: { domainId: DomainId }) {
 
 function MostUrgent({ page, open }: { page: string; open: readonly ActionView[] }) {
   return (
-    <SummaryCard title="Needs you" link={{ to: page, label: `All ${formatCounted(open.length, 'action')}` }}>
-      <Rows label="Most urgent actions">
+    <SummaryCard
+      title={t`Needs you`}
+      link={{
+        to: page,
+        label: t`All ${formatCounted(open.length, plural(open.length, { one: 'action', other: 'actions' }))}`,
+      }}
+    >
+      <Rows label={t`Most urgent actions`}>
         {open.slice(0, SHOWN_MAX).map(({ id, title, message }) => (
           <Row
             key={id}
             title={title}
             actions={
-              <Button component={Link} to={page} variant="default" size="xs" aria-label={`Open: ${title}`}>
-                Open
+              <Button component={Link} to={page} variant="default" size="xs" aria-label={t`Open: ${title}`}>
+                <Trans>Open</Trans>
               </Button>
             }
           >

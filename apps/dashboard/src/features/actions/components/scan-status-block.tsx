@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
 import type { ActionsView } from '@placet/contract/actions'
 import type { DomainId } from '@placet/contract/ids'
@@ -5,6 +7,7 @@ import { IMPLEMENTATION_POLL_MS, SCAN_MESSAGES, SCAN_STATUS, type ScanOutcome } 
 import { IconAlertTriangle, IconCheck, IconPlugConnected, IconRadar2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { formatMoment } from '../../../ui/format-date.ts'
 import {
   describeProgress,
@@ -28,13 +31,15 @@ interface ScanStatusBlockProps {
 export function ScanStatusBlock({ domainId, rescan, scan }: ScanStatusBlockProps) {
   const { running, check, ended, failedBefore } = rescan
   return (
-    <Card component="section" aria-label="Cookie scan">
+    <Card component="section" aria-label={t`Cookie scan`}>
       <Group justify="space-between" gap="sm">
         <div>
-          <Title order={2}>Cookie scan</Title>
+          <Title order={2}>
+            <Trans>Cookie scan</Trans>
+          </Title>
           <Text size="sm" c="dimmed">
             {scan ? (
-              <>
+              <Trans>
                 The actions rest on the{' '}
                 <Anchor
                   component={Link}
@@ -45,9 +50,9 @@ export function ScanStatusBlock({ domainId, rescan, scan }: ScanStatusBlockProps
                   scan of {formatMoment(scan.endedAt)}
                 </Anchor>
                 . Scan again after you change something.
-              </>
+              </Trans>
             ) : (
-              'No scan of this site has finished yet.'
+              t`No scan of this site has finished yet.`
             )}
           </Text>
         </div>
@@ -59,14 +64,14 @@ export function ScanStatusBlock({ domainId, rescan, scan }: ScanStatusBlockProps
               loading={rescan.isChecking}
               onClick={rescan.startCheck}
             >
-              Check the installation
+              <Trans>Check the installation</Trans>
             </Button>
             <Button
               leftSection={<IconRadar2 size={16} aria-hidden="true" />}
               loading={rescan.isScanning}
               onClick={rescan.startScan}
             >
-              Rescan
+              <Trans>Rescan</Trans>
             </Button>
           </Group>
         </Only>
@@ -89,7 +94,9 @@ function FollowedScan({ domainId, scan, onEnd }: { domainId: DomainId; scan: Run
   }, [status, outcome, onEnd])
   return (
     <ProgressCard title={title} percent={percent} facts={facts} label="scan" isBare>
-      {error ? 'We can’t read the progress right now. Retrying…' : 'You can leave this page in the meantime.'}
+      {error
+        ? t`We can’t read the progress right now. Retrying…`
+        : t`You can leave this page in the meantime.`}
     </ProgressCard>
   )
 }
@@ -111,8 +118,8 @@ function FollowedCheck({ domainId, check, onEnd }: FollowedCheckProps) {
     if (!isInProgress(status)) onEnd({ isFailed: status === SCAN_STATUS.failed, outcome })
   }, [status, outcome, onEnd])
   return (
-    <ProgressCard title="Checking the installation" label="implementation scan" isBare>
-      This takes a few seconds.
+    <ProgressCard title={t`Checking the installation`} label={t`implementation scan`} isBare>
+      <Trans>This takes a few seconds.</Trans>
     </ProgressCard>
   )
 }
@@ -122,7 +129,7 @@ function FailedBefore({ scan: { updatedAt, outcome } }: { scan: NonNullable<Resc
     <Alert
       color="red"
       icon={<IconAlertTriangle size={18} />}
-      title={`The scan of ${formatMoment(updatedAt)} failed`}
+      title={t`The scan of ${formatMoment(updatedAt)} failed`}
       role="note"
       mt="md"
     >
@@ -132,20 +139,24 @@ function FailedBefore({ scan: { updatedAt, outcome } }: { scan: NonNullable<Resc
 }
 
 function describeFailure(outcome: ScanOutcome | null): string {
-  return outcome === null || outcome === 'ok' ? SCAN_MESSAGES.unexpected : SCAN_MESSAGES.failed[outcome]
+  return outcome === null || outcome === 'ok'
+    ? say(SCAN_MESSAGES.unexpected)
+    : say(SCAN_MESSAGES.failed[outcome])
 }
 
 function Ended({ what, outcome, isFailed }: NonNullable<Rescan['ended']>) {
   if (isFailed) {
     return (
-      <Alert color="red" icon={<IconAlertTriangle size={18} />} title={`The ${what} failed`} mt="md">
+      <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t`The ${what} failed`} mt="md">
         {describeFailure(outcome)}
       </Alert>
     )
   }
   return (
     <Alert color="pine" icon={<IconCheck size={18} />} role="note" mt="md">
-      <output>The {what} is done. The actions below are up to date.</output>
+      <output>
+        <Trans>The {what} is done. The actions below are up to date.</Trans>
+      </output>
     </Alert>
   )
 }

@@ -1,10 +1,13 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { ActionsView, ActionType } from '@placet/contract/actions'
 import type { DomainView } from '@placet/contract/domains'
 import { IconCircleCheck, IconRadar2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { formatMoment } from '../../../ui/format-date.ts'
-import { formatCounted } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -16,7 +19,7 @@ import { reloadWithError } from '../../scans/index.ts'
 import { PublishNotice } from '../../settings/index.ts'
 import { ActionGroups } from '../components/action-groups.tsx'
 import { ScanStatusBlock } from '../components/scan-status-block.tsx'
-import { countOpen, groupActions } from '../group-actions.ts'
+import { countOpen, countSnoozed, groupActions } from '../group-actions.ts'
 import { useActions } from '../queries.ts'
 import { type Rescan, useRescan } from '../use-rescan.ts'
 
@@ -27,8 +30,8 @@ export function ActionsPage() {
   useReloadOnFailure(query)
   return (
     <>
-      <PageHeader title="Actions" actions={<DomainStatus domain={domain} />}>
-        What there is to do for {domain.name}.
+      <PageHeader title={t`Actions`} actions={<DomainStatus domain={domain} />}>
+        <Trans>What there is to do for {domain.name}.</Trans>
       </PageHeader>
       <Stack gap="lg">
         {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
@@ -59,6 +62,15 @@ function useReloadOnFailure({ error, data }: ReturnType<typeof useActions>): voi
   }, [error, data, isMarked, setSearch])
 }
 
+/** The inbox links to one action. */
+function useShownAction(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '')
+      document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView({ block: 'center' })
+  }, [hash])
+}
+
 /** For these types, a quick check of the entry page is enough to see whether they are solved. */
 const SEEN_BY_CHECK: ReadonlySet<ActionType> = new Set([
   'script_missing',
@@ -70,20 +82,23 @@ const SEEN_BY_CHECK: ReadonlySet<ActionType> = new Set([
 ])
 
 function Actions({ domain, view, rescan }: { domain: DomainView; view: ActionsView; rescan: Rescan }) {
-  const [withDismissed, setWithDismissed] = useState(false)
-  const groups = groupActions(view, { withDismissed })
+  const [withHidden, setWithHidden] = useState(false)
+  const groups = groupActions(view, { withHidden })
+  const snoozed = countSnoozed(view)
   const open = countOpen(view)
   const head = useRef<HTMLOutputElement>(null)
+  useShownAction()
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <Text component="output" ref={head} tabIndex={-1} fw={550}>
-          {formatCounted(open, 'thing to do', 'things to do')}
+          {formatCounted(open, plural(open, { one: 'thing to do', other: 'things to do' }))}
+          {snoozed > 0 && t`, ${formatCount(snoozed)} snoozed`}
         </Text>
         <Checkbox
-          label="Show dismissed actions"
-          checked={withDismissed}
-          onChange={(event) => setWithDismissed(event.currentTarget.checked)}
+          label={snoozed > 0 ? t`Show snoozed and dismissed actions` : t`Show dismissed actions`}
+          checked={withHidden}
+          onChange={(event) => setWithHidden(event.currentTarget.checked)}
         />
       </Group>
       {groups.length === 0 ? (
@@ -106,16 +121,18 @@ function Actions({ domain, view, rescan }: { domain: DomainView; view: ActionsVi
 function NothingToDo({ view: { actions, scan } }: { view: ActionsView }) {
   if (actions.length === 0 && scan === null) {
     return (
-      <EmptyState icon={<IconRadar2 size={26} />} title="Not known yet">
-        No scan of this site has finished, so we can’t say what there is to do. Start one above.
+      <EmptyState icon={<IconRadar2 size={26} />} title={t`Not known yet`}>
+        <Trans>
+          No scan of this site has finished, so we can’t say what there is to do. Start one above.
+        </Trans>
       </EmptyState>
     )
   }
   return (
-    <EmptyState icon={<IconCircleCheck size={26} />} title="Nothing to do">
+    <EmptyState icon={<IconCircleCheck size={26} />} title={t`Nothing to do`}>
       {actions.length > 0 || scan === null
-        ? 'Everything is done or dismissed.'
-        : `The scan of ${formatMoment(scan.endedAt)} found nothing that needs your attention.`}
+        ? t`Everything is done, snoozed or dismissed.`
+        : t`The scan of ${formatMoment(scan.endedAt)} found nothing that needs your attention.`}
     </EmptyState>
   )
 }

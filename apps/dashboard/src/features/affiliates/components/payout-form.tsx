@@ -1,15 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { AFFILIATE_MESSAGES, PAYOUT_TYPE } from '@placet/contract/affiliates'
 import { useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useWithIdentity } from '../../auth/index.ts'
 import { explainPayoutError } from '../explain-payout-error.ts'
 import { useSavePayout } from '../queries.ts'
 
-const TYPES = [
-  { value: String(PAYOUT_TYPE.paypal), label: 'PayPal', detail: 'PayPal e-mail address' },
-  { value: String(PAYOUT_TYPE.iban), label: 'Bank account (IBAN)', detail: 'IBAN' },
-]
+const TYPES = perLanguage(() => [
+  { value: String(PAYOUT_TYPE.paypal), label: 'PayPal', detail: t`PayPal e-mail address` },
+  { value: String(PAYOUT_TYPE.iban), label: t`Bank account (IBAN)`, detail: 'IBAN' },
+])
 
 export function PayoutForm() {
   const save = useSavePayout()
@@ -19,24 +23,24 @@ export function PayoutForm() {
   const submit = async () => {
     const problem = problemOf(type, info)
     if (problem !== null) {
-      toastError('Error!', [problem])
+      toastError(t`Error!`, [problem])
       return
     }
     try {
       await withIdentity(() => save.mutateAsync({ type: Number(type), info }))
       setInfo('')
-      toastSuccess(AFFILIATE_MESSAGES.saved)
+      toastSuccess(say(AFFILIATE_MESSAGES.saved))
     } catch (error) {
-      toastError('Error!', [explainPayoutError(error)])
+      toastError(t`Error!`, [explainPayoutError(error)])
     }
   }
   return (
     <Card component="section" aria-labelledby="payout" maw={560}>
       <Title order={2} id="payout" mb={4}>
-        Change payout
+        <Trans>Change payout</Trans>
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        We ask you to confirm your identity and notify every owner of the account.
+        <Trans>We ask you to confirm your identity and notify every owner of the account.</Trans>
       </Text>
       <form
         noValidate
@@ -47,14 +51,14 @@ export function PayoutForm() {
       >
         <Stack gap="md">
           <Select
-            label="Payout type"
-            placeholder="Select a type"
+            label={t`Payout type`}
+            placeholder={t`Select a type`}
             data={TYPES}
             value={type}
             onChange={setType}
           />
           <TextInput
-            label={TYPES.find(({ value }) => value === type)?.detail ?? 'Payout details'}
+            label={TYPES.find(({ value }) => value === type)?.detail ?? t`Payout details`}
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
@@ -63,7 +67,7 @@ export function PayoutForm() {
           />
           <Group>
             <Button type="submit" loading={save.isPending}>
-              Save payout
+              <Trans>Save payout</Trans>
             </Button>
           </Group>
         </Stack>
@@ -73,6 +77,6 @@ export function PayoutForm() {
 }
 
 function problemOf(type: string | null, info: string): string | null {
-  if (!TYPES.some(({ value }) => value === type)) return AFFILIATE_MESSAGES.typeInvalid
-  return info.trim() === '' ? AFFILIATE_MESSAGES.infoMissing : null
+  if (!TYPES.some(({ value }) => value === type)) return say(AFFILIATE_MESSAGES.typeInvalid)
+  return info.trim() === '' ? say(AFFILIATE_MESSAGES.infoMissing) : null
 }

@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { AFFILIATE_MESSAGES, type AffiliateView } from '@placet/contract/affiliates'
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { CodeSnippet } from '../../../ui/code-snippet.tsx'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
@@ -16,35 +20,40 @@ import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { downloadStatement, useCommissions, useReferrals } from '../queries.ts'
 
-const STATES = {
-  nothing: 'Nothing to pay out',
-  no_details: 'Waiting for your payout details',
-  waiting: 'On hold because the payout details changed',
-  due: 'Included in the next payout',
-} as const satisfies Record<AffiliateView['balances'][number]['state'], string>
+const STATES = perLanguage(
+  () =>
+    ({
+      nothing: t`Nothing to pay out`,
+      no_details: t`Waiting for your payout details`,
+      waiting: t`On hold because the payout details changed`,
+      due: t`Included in the next payout`,
+    }) as const satisfies Record<AffiliateView['balances'][number]['state'], string>,
+)
 
 export function Statement({ affiliate }: { affiliate: AffiliateView }) {
   const save = () =>
     tellOutcome(
       downloadStatement().then((file) => saveFile(file, 'placet-affiliate.csv')),
-      { failed: AFFILIATE_MESSAGES.exportFailed },
+      { failed: say(AFFILIATE_MESSAGES.exportFailed) },
     )
   return (
     <>
       <Card component="section" aria-labelledby="link">
         <Title order={2} id="link" mb={4}>
-          Your link
+          <Trans>Your link</Trans>
         </Title>
         <Text c="dimmed" size="sm" mb="md">
-          You get {formatPercent(affiliate.sharePercent)} of what people who register with your link pay,
-          excluding tax.
+          <Trans>
+            You get {formatPercent(affiliate.sharePercent)} of what people who register with your link pay,
+            excluding tax.
+          </Trans>
         </Text>
         <CodeSnippet code={affiliate.link} />
       </Card>
       <section aria-labelledby="shares">
         <Group justify="space-between" mb="sm">
           <Title order={2} id="shares">
-            Your earnings
+            <Trans>Your earnings</Trans>
           </Title>
           <Button
             variant="default"
@@ -52,7 +61,7 @@ export function Statement({ affiliate }: { affiliate: AffiliateView }) {
             leftSection={<IconDownload size={14} aria-hidden="true" />}
             onClick={() => void save()}
           >
-            Download CSV
+            <Trans>Download CSV</Trans>
           </Button>
         </Group>
         <Stack gap="lg">
@@ -72,10 +81,10 @@ export function Statement({ affiliate }: { affiliate: AffiliateView }) {
       {affiliate.payments.length > 0 && (
         <section aria-labelledby="payouts">
           <Title order={2} id="payouts" mb="sm">
-            Payouts to you
+            <Trans>Payouts to you</Trans>
           </Title>
           <Card padding={0}>
-            <Rows label="Payouts">
+            <Rows label={t`Payouts`}>
               {affiliate.payments.map(({ at, amount }) => (
                 <Row key={at} title={formatMoney(amount)}>
                   <span>{formatLongDate(at)}</span>
@@ -87,7 +96,7 @@ export function Statement({ affiliate }: { affiliate: AffiliateView }) {
       )}
       <section aria-labelledby="referrals">
         <Title order={2} id="referrals" mb="sm">
-          Referrals
+          <Trans>Referrals</Trans>
         </Title>
         <Referrals />
       </section>
@@ -102,16 +111,24 @@ function Commissions() {
       result={useCommissions(list.page)}
       onPage={list.setPage}
       whenEmpty={
-        <EmptyState title="No earnings yet">You earn a share of every invoice your referrals pay.</EmptyState>
+        <EmptyState title={t`No earnings yet`}>
+          <Trans>You earn a share of every invoice your referrals pay.</Trans>
+        </EmptyState>
       }
     >
       {(commissions) => (
-        <Rows label="Shares">
+        <Rows label={t`Shares`}>
           {commissions.map(({ place, at, amount, isTakenBack }) => (
             <Row key={`${place} ${at}`} title={formatMoney(amount)}>
-              <span>Customer {place}</span>
+              <span>
+                <Trans>Customer {place}</Trans>
+              </span>
               <span>{formatLongDate(at)}</span>
-              {isTakenBack && <span>deducted because the invoice was credited</span>}
+              {isTakenBack && (
+                <span>
+                  <Trans>deducted because the invoice was credited</Trans>
+                </span>
+              )}
             </Row>
           ))}
         </Rows>
@@ -127,15 +144,19 @@ function Referrals() {
       result={useReferrals(list.page)}
       onPage={list.setPage}
       whenEmpty={
-        <EmptyState title="No referrals yet">People who register with your link appear here.</EmptyState>
+        <EmptyState title={t`No referrals yet`}>
+          <Trans>People who register with your link appear here.</Trans>
+        </EmptyState>
       }
     >
       {(referrals) => (
-        <Rows label="Referrals">
+        <Rows label={t`Referrals`}>
           {referrals.map(({ place, at, plan }) => (
-            <Row key={place} title={`Customer ${place}`}>
+            <Row key={place} title={t`Customer ${place}`}>
               <span>{plan}</span>
-              <span>since {formatLongDate(at)}</span>
+              <span>
+                <Trans>since {formatLongDate(at)}</Trans>
+              </span>
             </Row>
           ))}
         </Rows>

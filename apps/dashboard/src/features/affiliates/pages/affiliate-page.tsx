@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Stack, Text } from '@mantine/core'
 import { type AffiliateView, PAYOUT_TYPE } from '@placet/contract/affiliates'
 import { formatLongDate } from '../../../ui/format-date.ts'
@@ -14,7 +16,9 @@ import { useAffiliate } from '../queries.ts'
 export function AffiliatePage() {
   return (
     <>
-      <PageHeader title="Affiliate">Refer others to Placet and earn a share of what they pay.</PageHeader>
+      <PageHeader title={t`Affiliate`}>
+        <Trans>Refer others to Placet and earn a share of what they pay.</Trans>
+      </PageHeader>
       <OwnersOnly permission="billing:read">
         <Affiliate />
       </OwnersOnly>
@@ -28,11 +32,13 @@ function Affiliate() {
       {(affiliate) => (
         <Stack gap="lg">
           <Statement affiliate={affiliate} />
-          <Card component="section" aria-label="Payout" maw={560}>
+          <Card component="section" aria-label={t`Payout`} maw={560}>
             {affiliate.payout ? (
               <CurrentPayout payout={affiliate.payout} />
             ) : (
-              <Text>No payout details yet.</Text>
+              <Text>
+                <Trans>No payout details yet.</Trans>
+              </Text>
             )}
           </Card>
           <Only permission="billing:write">
@@ -48,11 +54,13 @@ function CurrentPayout({ payout }: { payout: NonNullable<AffiliateView['payout']
   return (
     <>
       <Text fw={600}>
-        {payout.type === PAYOUT_TYPE.iban ? 'Bank account' : 'PayPal'}: {payout.hint}
+        <Trans>
+          {payout.type === PAYOUT_TYPE.iban ? t`Bank account` : 'PayPal'}: {payout.hint}
+        </Trans>
       </Text>
       {!hasPassed(payout.payableFrom) && (
         <Text size="sm" c="dimmed">
-          Paid to from {formatLongDate(payout.payableFrom)} on.
+          <Trans>Paid to from {formatLongDate(payout.payableFrom)} on.</Trans>
         </Text>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Button } from '@mantine/core'
 import {
   APPROVAL_FAILURES,
@@ -7,6 +9,8 @@ import {
   type RequestedAct,
 } from '@placet/contract/approvals'
 import { Link } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
@@ -16,7 +20,7 @@ import { useApprove, useDecline, useWithdraw } from '../queries.ts'
 
 export function ApprovalRows({ approvals }: { approvals: ApprovalView[] }) {
   return (
-    <Rows label="Requests">
+    <Rows label={t`Requests`}>
       {approvals.map((approval) => (
         <ApprovalRow key={approval.id} approval={approval} />
       ))}
@@ -24,25 +28,25 @@ export function ApprovalRows({ approvals }: { approvals: ApprovalView[] }) {
   )
 }
 
-const STATES: Record<ApprovalState, { label: string; color: string }> = {
-  open: { label: 'Waiting', color: 'amber' },
-  approved: { label: 'Approved', color: 'pine' },
-  declined: { label: 'Declined', color: 'red' },
-  failed: { label: 'Not done', color: 'red' },
-  withdrawn: { label: 'Withdrawn', color: 'gray' },
-  replaced: { label: 'Replaced by a newer request', color: 'gray' },
-  expired: { label: 'Expired', color: 'gray' },
-}
+const STATES: Record<ApprovalState, { label: string; color: string }> = perLanguage(() => ({
+  open: { label: t`Waiting`, color: 'amber' },
+  approved: { label: t`Approved`, color: 'pine' },
+  declined: { label: t`Declined`, color: 'red' },
+  failed: { label: t`Not done`, color: 'red' },
+  withdrawn: { label: t`Withdrawn`, color: 'gray' },
+  replaced: { label: t`Replaced by a newer request`, color: 'gray' },
+  expired: { label: t`Expired`, color: 'gray' },
+}))
 
-const DECIDED: Record<ApprovalState, string> = {
+const DECIDED: Record<ApprovalState, string> = perLanguage(() => ({
   open: '',
-  approved: 'Approved',
-  declined: 'Declined',
-  failed: 'Approved',
-  withdrawn: 'Withdrawn',
-  replaced: 'Replaced',
+  approved: t`Approved`,
+  declined: t`Declined`,
+  failed: t`Approved`,
+  withdrawn: t`Withdrawn`,
+  replaced: t`Replaced`,
   expired: '',
-}
+}))
 
 function ApprovalRow({ approval }: { approval: ApprovalView }) {
   const { id, act, state, domain, requestedBy, requestedAt, expiresAt, failure, decidedBy, decidedAt } =
@@ -60,24 +64,38 @@ function ApprovalRow({ approval }: { approval: ApprovalView }) {
       actions={(approval.mayDecide || approval.mayWithdraw) && <ApprovalActions approval={approval} />}
     >
       <span>
-        Requested by {requestedBy} <Ago at={requestedAt} />
+        <Trans>
+          Requested by {requestedBy} <Ago at={requestedAt} />
+        </Trans>
       </span>
       {state === 'open' && (
         <span>
-          Expires <Ago at={expiresAt} />
+          <Trans>
+            Expires <Ago at={expiresAt} />
+          </Trans>
         </span>
       )}
       {decidedAt !== null && (
         <span>
-          {DECIDED[state]} by {decidedBy} <Ago at={decidedAt} />
+          <Trans>
+            {DECIDED[state]} by {decidedBy} <Ago at={decidedAt} />
+          </Trans>
         </span>
       )}
-      {failure && <span>Could not be done: {APPROVAL_FAILURES[failure]}</span>}
+      {failure && (
+        <span>
+          <Trans>Could not be done: {APPROVAL_FAILURES[failure]}</Trans>
+        </span>
+      )}
       {act.kind === 'publish' && <span>{describeParts(act.parts)}</span>}
-      {act.kind === 'publish' && act.reason !== null && <span>Reason: {act.reason}</span>}
+      {act.kind === 'publish' && act.reason !== null && (
+        <span>
+          <Trans>Reason: {act.reason}</Trans>
+        </span>
+      )}
       {act.kind === 'publish' && act.parts?.includes('settings') !== false && domain && (
         <Anchor component={Link} to={`/domain/${domain.id}/history?${comparison(act)}`} size="sm">
-          Compare the settings
+          <Trans>Compare the settings</Trans>
         </Anchor>
       )}
     </Row>
@@ -98,14 +116,14 @@ function ApprovalActions({ approval: { id, act, domain, mayWithdraw } }: { appro
   const withdraw = useWithdraw()
   const askAndApprove = async () => {
     const isSure = await confirm({
-      title: 'Approve this request?',
-      message: `${describeAct(act, domain?.name)}. This happens right away.`,
-      confirm: 'Approve',
+      title: t`Approve this request?`,
+      message: t`${describeAct(act, domain?.name)}. This happens right away.`,
+      confirm: t`Approve`,
     })
     if (!isSure) return
     await tellOutcome(approve.mutateAsync(id), {
-      done: APPROVAL_MESSAGES.approved,
-      failed: APPROVAL_MESSAGES.failed,
+      done: say(APPROVAL_MESSAGES.approved),
+      failed: say(APPROVAL_MESSAGES.failed),
     })
   }
   if (mayWithdraw)
@@ -117,12 +135,12 @@ function ApprovalActions({ approval: { id, act, domain, mayWithdraw } }: { appro
         aria-describedby={`approval-${id}`}
         onClick={() =>
           void tellOutcome(withdraw.mutateAsync(id), {
-            done: APPROVAL_MESSAGES.withdrawn,
-            failed: APPROVAL_MESSAGES.failed,
+            done: say(APPROVAL_MESSAGES.withdrawn),
+            failed: say(APPROVAL_MESSAGES.failed),
           })
         }
       >
-        Withdraw
+        <Trans>Withdraw</Trans>
       </Button>
     )
   return (
@@ -133,7 +151,7 @@ function ApprovalActions({ approval: { id, act, domain, mayWithdraw } }: { appro
         aria-describedby={`approval-${id}`}
         onClick={() => void askAndApprove()}
       >
-        Approve
+        <Trans>Approve</Trans>
       </Button>
       <Button
         variant="default"
@@ -142,12 +160,12 @@ function ApprovalActions({ approval: { id, act, domain, mayWithdraw } }: { appro
         aria-describedby={`approval-${id}`}
         onClick={() =>
           void tellOutcome(decline.mutateAsync(id), {
-            done: APPROVAL_MESSAGES.declined,
-            failed: APPROVAL_MESSAGES.failed,
+            done: say(APPROVAL_MESSAGES.declined),
+            failed: say(APPROVAL_MESSAGES.failed),
           })
         }
       >
-        Decline
+        <Trans>Decline</Trans>
       </Button>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -10,7 +12,9 @@ import { useApprovals } from '../queries.ts'
 export function ApprovalsPage() {
   return (
     <>
-      <PageHeader title="Approvals">Actions that need a second person in this account.</PageHeader>
+      <PageHeader title={t`Approvals`}>
+        <Trans>Actions that need a second person in this account.</Trans>
+      </PageHeader>
       <Only permission="approval:read" otherwise={<ForbiddenState />}>
         <Approvals />
       </Only>
@@ -23,13 +27,13 @@ function Approvals() {
   const approvals = useApprovals(list)
   return (
     <ServerList
-      noun={{ one: 'request', many: 'requests' }}
+      noun={{ one: t`request`, many: t`requests` }}
       list={{ ...list, query: '' }}
       result={approvals}
       hasSearch={false}
       whenEmpty={
-        <EmptyState title="No requests">
-          Owners choose on the page “Security” which actions need a second person.
+        <EmptyState title={t`No requests`}>
+          <Trans>Owners choose on the page “Security” which actions need a second person.</Trans>
         </EmptyState>
       }
     >

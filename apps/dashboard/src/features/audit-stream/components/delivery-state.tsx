@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import {
   SECRET_OVERLAP_HOURS,
@@ -6,6 +8,7 @@ import {
   type WebhookView,
 } from '@placet/contract/audit-stream'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -25,20 +28,21 @@ export function DeliveryState({ webhook, onSecret }: DeliveryStateProps) {
   const { deliveredAt, waiting } = webhook
   return (
     <FormSection
-      title="Delivery"
-      hint={`Entries are sent within about a minute, in order. A failed request is repeated for ${WEBHOOK_PATIENCE_DAYS} days; then the webhook is turned off and owners get an e-mail. Nothing is skipped.`}
+      title={t`Delivery`}
+      hint={t`Entries are sent within about a minute, in order. A failed request is repeated for ${WEBHOOK_PATIENCE_DAYS} days; then the webhook is turned off and owners get an e-mail. Nothing is skipped.`}
     >
       <Group gap="sm">
         <State webhook={webhook} />
         <Text size="sm" component="output">
           {deliveredAt ? (
-            <>
+            <Trans>
               Last delivery <Ago at={deliveredAt} />
-            </>
+            </Trans>
           ) : (
-            'Nothing delivered yet'
+            t`Nothing delivered yet`
           )}
-          {waiting > 0 && `, ${formatCounted(waiting, 'entry', 'entries')} waiting`}
+          {waiting > 0 &&
+            t`, ${formatCounted(waiting, plural(waiting, { one: 'entry', other: 'entries' }))} waiting`}
         </Text>
       </Group>
       <Problem webhook={webhook} />
@@ -52,16 +56,16 @@ function State({ webhook: { disabledAt, failingSince } }: { webhook: WebhookView
   if (disabledAt)
     return (
       <Badge variant="light" color="red">
-        Off
+        <Trans>Off</Trans>
       </Badge>
     )
   return failingSince ? (
     <Badge variant="light" color="amber">
-      Failing
+      <Trans>Failing</Trans>
     </Badge>
   ) : (
     <Badge variant="light" color="pine">
-      On
+      <Trans>On</Trans>
     </Badge>
   )
 }
@@ -72,15 +76,19 @@ function Problem({ webhook }: { webhook: WebhookView }) {
   if (failingSince === null) {
     return (
       <Text size="sm" c="dimmed">
-        Last error <Ago at={failedAt} />: {lastError}
+        <Trans>
+          Last error <Ago at={failedAt} />: {lastError}
+        </Trans>
       </Text>
     )
   }
   return (
     <Alert color={disabledAt ? 'red' : 'amber'} icon={<IconAlertTriangle size={18} />} role="note">
-      Your receiver has been failing since {formatMoment(failingSince)}. Last error: {lastError}.{' '}
-      {disabledAt && 'The webhook is off. Turn it on again once the receiver works.'}
-      {nextAttemptAt && <>Next attempt: {formatMoment(nextAttemptAt)}.</>}
+      <Trans>
+        Your receiver has been failing since {formatMoment(failingSince)}. Last error: {lastError}.{' '}
+        {disabledAt && t`The webhook is off. Turn it on again once the receiver works.`}
+        {nextAttemptAt && <Trans>Next attempt: {formatMoment(nextAttemptAt)}.</Trans>}
+      </Trans>
     </Alert>
   )
 }
@@ -94,12 +102,12 @@ function Test({ webhook: { isTesting, testedAt, testError } }: { webhook: Webhoo
         <Button
           variant="default"
           loading={isBusy}
-          onClick={() => void tellOutcome(test.mutateAsync(), { failed: WEBHOOK_MESSAGES.testFailed })}
+          onClick={() => void tellOutcome(test.mutateAsync(), { failed: say(WEBHOOK_MESSAGES.testFailed) })}
         >
-          Send a test
+          <Trans>Send a test</Trans>
         </Button>
         <Text size="sm" c="dimmed">
-          A signed request without entries.
+          <Trans>A signed request without entries.</Trans>
         </Text>
       </Group>
       <div aria-live="polite">
@@ -109,7 +117,7 @@ function Test({ webhook: { isTesting, testedAt, testError } }: { webhook: Webhoo
             icon={testError === null ? <IconCircleCheck size={18} /> : <IconAlertTriangle size={18} />}
             role="note"
           >
-            {testError === null ? 'Your receiver accepted the test ' : `The test failed (${testError}) `}
+            {testError === null ? t`Your receiver accepted the test ` : t`The test failed (${testError}) `}
             <Ago at={testedAt} />.
           </Alert>
         )}
@@ -123,24 +131,24 @@ function Secret({ webhook: { formerSecretUntil }, onSecret }: DeliveryStateProps
   const confirm = useConfirm()
   const rotateSurely = async () => {
     const isSure = await confirm({
-      title: 'Make a new secret?',
-      message: `For ${SECRET_OVERLAP_HOURS} hours, requests are signed with the old and the new secret. Change your receiver in this time.`,
-      confirm: 'Make a new secret',
+      title: t`Make a new secret?`,
+      message: t`For ${SECRET_OVERLAP_HOURS} hours, requests are signed with the old and the new secret. Change your receiver in this time.`,
+      confirm: t`Make a new secret`,
     })
     if (!isSure) return
     rotate.mutate(undefined, {
       onSuccess: ({ secret }) => onSecret(secret),
-      onError: (error) => toastError('Error!', [explainRefusal(error, WEBHOOK_MESSAGES.saveFailed)]),
+      onError: (error) => toastError(t`Error!`, [explainRefusal(error, say(WEBHOOK_MESSAGES.saveFailed))]),
     })
   }
   return (
     <Group gap="sm">
       <Button variant="default" loading={rotate.isPending} onClick={() => void rotateSurely()}>
-        Make a new secret
+        <Trans>Make a new secret</Trans>
       </Button>
       {formerSecretUntil && (
         <Text size="sm" c="dimmed">
-          Requests are signed with the old secret too, until {formatMoment(formerSecretUntil)}.
+          <Trans>Requests are signed with the old secret too, until {formatMoment(formerSecretUntil)}.</Trans>
         </Text>
       )}
     </Group>

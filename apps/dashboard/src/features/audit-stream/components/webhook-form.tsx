@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type SaveWebhookInput, WEBHOOK_MESSAGES, type WebhookView } from '@placet/contract/audit-stream'
+import { say } from '../../../i18n/say.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -23,23 +26,23 @@ export function WebhookForm({ webhook, onSecret }: WebhookFormProps) {
   const submit = (values: SaveWebhookInput) =>
     save.mutate(values, {
       onSuccess: ({ secret }) => {
-        toastSuccess(WEBHOOK_MESSAGES.saved)
+        toastSuccess(say(WEBHOOK_MESSAGES.saved))
         if (secret !== null) onSecret(secret)
       },
       onError: (error) => {
         if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
-        toastError('Error!', [explainRefusal(error, WEBHOOK_MESSAGES.saveFailed)])
+        toastError(t`Error!`, [explainRefusal(error, say(WEBHOOK_MESSAGES.saveFailed))])
       },
     })
   return (
     <FormSection
-      title="Webhook"
-      hint="Sends every new change and security event of this account to your own system, such as a SIEM, as signed requests. Entries from before can be downloaded."
+      title={t`Webhook`}
+      hint={t`Sends every new change and security event of this account to your own system, such as a SIEM, as signed requests. Entries from before can be downloaded.`}
     >
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <TextInput
-            label="Address"
+            label={t`Address`}
             placeholder="https://siem.example.com/placet"
             autoComplete="off"
             {...form.getInputProps('url')}
@@ -57,8 +60,8 @@ export function WebhookForm({ webhook, onSecret }: WebhookFormProps) {
 }
 
 function buttonLabel(webhook: WebhookView | null, isOff: boolean): string {
-  if (!webhook) return 'Add webhook'
-  return isOff ? 'Turn on again' : 'Save address'
+  if (!webhook) return t`Add webhook`
+  return isOff ? t`Turn on again` : t`Save address`
 }
 
 function Remove() {
@@ -66,9 +69,9 @@ function Remove() {
   const confirm = useConfirm()
   const removeSurely = async () => {
     const isSure = await confirm({
-      title: 'Remove the webhook?',
-      message: 'Your system gets no more entries. They stay in the audit log.',
-      confirm: 'Remove webhook',
+      title: t`Remove the webhook?`,
+      message: t`Your system gets no more entries. They stay in the audit log.`,
+      confirm: t`Remove webhook`,
       isDangerous: true,
     })
     if (!isSure) return
@@ -77,7 +80,7 @@ function Remove() {
   }
   return (
     <Button variant="default" loading={remove.isPending} onClick={() => void removeSurely()}>
-      Remove webhook
+      <Trans>Remove webhook</Trans>
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -11,8 +13,8 @@ import { useWebhook } from '../queries.ts'
 export function WebhookPage() {
   return (
     <>
-      <PageHeader title="Audit log">
-        Every change in this account: when, by which user, and from where.
+      <PageHeader title={t`Audit log`}>
+        <Trans>Every change in this account: when, by which user, and from where.</Trans>
       </PageHeader>
       <OwnersOnly permission="ownership:read">
         <LogTabs current="/account/webhook">

@@ -1,11 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import classes from './auth-picture.module.css'
 
-const PROMISES = [
-  'A fast, fair banner: denying is as easy as accepting',
-  'Proof of every choice, from the first visitor onwards',
-  'Changes live on every site within seconds',
-]
+const PROMISES = perLanguage(() => [
+  t`A fast, fair banner: denying is as easy as accepting`,
+  t`Proof of every choice, from the first visitor onwards`,
+  t`Changes live on every site within seconds`,
+])
 
 export function AuthPicture() {
   return (
@@ -19,13 +22,21 @@ export function AuthPicture() {
           <span className={classes['line']} data-width="45" />
         </div>
         <div className={classes['banner']}>
-          <strong>Your privacy, your choice</strong>
+          <strong>
+            <Trans>Your privacy, your choice</Trans>
+          </strong>
           <span className={classes['text']} />
           <span className={classes['text']} data-short />
           <span className={classes['buttons']}>
-            <span className={classes['button']}>Accept</span>
-            <span className={classes['button']}>Deny</span>
-            <span className={classes['plain']}>Settings</span>
+            <span className={classes['button']}>
+              <Trans>Accept</Trans>
+            </span>
+            <span className={classes['button']}>
+              <Trans>Deny</Trans>
+            </span>
+            <span className={classes['plain']}>
+              <Trans>Settings</Trans>
+            </span>
           </span>
         </div>
       </div>

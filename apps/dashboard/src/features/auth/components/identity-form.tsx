@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { TwoFactorCode } from '@placet/contract/auth'
 import { IconX } from '@tabler/icons-react'
+import { say } from '../../../i18n/say.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { useConfirmIdentity, useWaysToConfirm } from '../queries.ts'
 import { SsoConfirmation } from './sso-confirmation-button.tsx'
@@ -21,9 +24,9 @@ export function IdentityForm({ isPersonal, onConfirmed, onCancel }: IdentityForm
   const form = useForm({
     initialValues: { password: '', code: '' },
     validate: {
-      password: (password) => (password === '' ? 'Please enter your password.' : null),
+      password: (password) => (password === '' ? t`Please enter your password.` : null),
       code: (code) =>
-        hasTwoFactor ? (TwoFactorCode.safeParse(code).error?.issues[0]?.message ?? null) : null,
+        hasTwoFactor ? (say(TwoFactorCode.safeParse(code).error?.issues[0]?.message) ?? null) : null,
     },
   })
   const submit = ({ password, code }: { password: string; code: string }) =>
@@ -35,12 +38,16 @@ export function IdentityForm({ isPersonal, onConfirmed, onCancel }: IdentityForm
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        <Text size="sm">Please confirm your identity. We ask again after 10 minutes.</Text>
+        <Text size="sm">
+          <Trans>Please confirm your identity. We ask again after 10 minutes.</Trans>
+        </Text>
         {ways.data?.bySso && !isPersonal && <SsoConfirmation onConfirmed={onConfirmed} />}
         {ways.data?.bySso && isPersonal && (
           <Text size="sm">
-            This changes your own login, so your company can’t confirm it. If you have no password, set one
-            with “Forgot your password?” on the login page.
+            <Trans>
+              This changes your own login, so your company can’t confirm it. If you have no password, set one
+              with “Forgot your password?” on the login page.
+            </Trans>
           </Text>
         )}
         {confirm.error && (
@@ -49,10 +56,10 @@ export function IdentityForm({ isPersonal, onConfirmed, onCancel }: IdentityForm
           </Alert>
         )}
         <PasswordInput
-          label="Password"
+          label={t`Password`}
           autoComplete="current-password"
           data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          visibilityToggleButtonProps={{ 'aria-label': t`Show the password` }}
           {...form.getInputProps('password')}
         />
         {hasTwoFactor && (
@@ -64,10 +71,10 @@ export function IdentityForm({ isPersonal, onConfirmed, onCancel }: IdentityForm
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={confirm.isPending || ways.isPending}>
-            Confirm
+            <Trans>Confirm</Trans>
           </Button>
         </Group>
       </Stack>

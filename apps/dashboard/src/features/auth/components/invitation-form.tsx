@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { AUTH_MESSAGES, type AcceptInvitationInput } from '@placet/contract/auth'
 import { useNavigate } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { ApiError, isApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
@@ -23,7 +26,7 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
   const submit = (input: AcceptInvitationInput) =>
     accept.mutate(input, {
       onSuccess: ({ accessToken }) => {
-        toastSuccess(AUTH_MESSAGES.userCreated)
+        toastSuccess(say(AUTH_MESSAGES.userCreated))
         if (accessToken === undefined) void navigate('/login?reg=1')
         else leaveOnceRead('/')
       },
@@ -36,15 +39,15 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
   return (
     <>
       {accept.isError && (
-        <Refusal title="Not created">
-          {AUTH_MESSAGES.invitationFailed}
+        <Refusal title={t`Not created`}>
+          {say(AUTH_MESSAGES.invitationFailed)}
           {accept.error.message}
         </Refusal>
       )}
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <FixedEmail email={email} />
-          <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput label={t`Name`} autoComplete="name" {...form.getInputProps('name')} />
           <NewPasswordFields
             password={form.getInputProps('password')}
             repeated={form.getInputProps('password2')}
@@ -55,10 +58,12 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
             billing={form.getInputProps('billing', { type: 'checkbox' })}
           />
           <Button type="submit" size="md" fullWidth mt={4} loading={accept.isPending || accept.isSuccess}>
-            Accept the invitation
+            <Trans>Accept the invitation</Trans>
           </Button>
           <Text size="sm" c="dimmed">
-            By accepting you also accept the <TermsLink />. The <PrivacyLink /> says how we use your data.
+            <Trans>
+              By accepting you also accept the <TermsLink />. The <PrivacyLink /> says how we use your data.
+            </Trans>
           </Text>
         </Stack>
       </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { goToLogin } from '../../../api/go-to-login.ts'
@@ -20,10 +22,12 @@ export function JoinAccount({ link, email }: JoinAccountProps) {
   return (
     <>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        You already have a Placet login. Log in as <strong>{email}</strong> to join.
+        <Trans>
+          You already have a Placet login. Log in as <strong>{email}</strong> to join.
+        </Trans>
       </Text>
       <Button size="md" fullWidth onClick={goToLogin}>
-        Log in and join
+        <Trans>Log in and join</Trans>
       </Button>
     </>
   )
@@ -49,7 +53,7 @@ function JoinForm({ link, announcements }: { link: InvitationLink; announcements
   const form = useForm({ initialValues: { announcements, scan_reports: true, billing: false } })
   return (
     <>
-      {join.isError && <Refusal title="Couldn’t join">{join.error.message}</Refusal>}
+      {join.isError && <Refusal title={t`Couldn’t join`}>{join.error.message}</Refusal>}
       <MailChoices
         announcements={form.getInputProps('announcements', { type: 'checkbox' })}
         scanReports={form.getInputProps('scan_reports', { type: 'checkbox' })}
@@ -61,7 +65,7 @@ function JoinForm({ link, announcements }: { link: InvitationLink; announcements
         loading={join.isPending || join.isSuccess}
         onClick={() => join.mutate(form.values, { onSuccess: () => leaveSoon('/') })}
       >
-        Join the account
+        <Trans>Join the account</Trans>
       </Button>
     </>
   )
@@ -71,10 +75,12 @@ function LogOutFirst({ here, email }: { here: string; email: string }) {
   const logOut = useSignOut()
   return (
     <>
-      {logOut.isError && <Refusal title="Couldn’t log out">{logOut.error.message}</Refusal>}
+      {logOut.isError && <Refusal title={t`Couldn’t log out`}>{logOut.error.message}</Refusal>}
       <Text style={{ overflowWrap: 'anywhere' }}>
-        You are logged in as <strong>{here}</strong>, but the invitation is for <strong>{email}</strong>. Log
-        in with that address to join.
+        <Trans>
+          You are logged in as <strong>{here}</strong>, but the invitation is for <strong>{email}</strong>.
+          Log in with that address to join.
+        </Trans>
       </Text>
       <Button
         size="md"
@@ -82,7 +88,7 @@ function LogOutFirst({ here, email }: { here: string; email: string }) {
         loading={logOut.isPending || logOut.isSuccess}
         onClick={() => logOut.mutate(undefined, { onSuccess: goToLogin })}
       >
-        Log in as someone else
+        <Trans>Log in as someone else</Trans>
       </Button>
     </>
   )

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { SignInInput } from '@placet/contract/auth'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import type { LoginMode, useLoginForm } from '../forms.ts'
 
@@ -14,10 +17,10 @@ interface LoginFormProps {
   onSubmit: (values: SignInInput) => void
 }
 
-const MODES: { value: LoginMode; label: string }[] = [
-  { value: 'password', label: 'With password' },
-  { value: 'magic-link', label: 'With magic link' },
-]
+const MODES: { value: LoginMode; label: string }[] = perLanguage(() => [
+  { value: 'password', label: t`With password` },
+  { value: 'magic-link', label: t`With magic link` },
+])
 
 export function LoginForm({ form, mode, isAgain, onMode, onSubmit }: LoginFormProps) {
   const isPassword = mode === 'password'
@@ -32,13 +35,13 @@ export function LoginForm({ form, mode, isAgain, onMode, onSubmit }: LoginFormPr
         <SegmentedControl
           fullWidth
           bg="var(--app-hover)"
-          aria-label="How to log in"
+          aria-label={t`How to log in`}
           data={MODES}
           value={mode}
           onChange={onMode}
         />
         <TextInput
-          label="E-mail"
+          label={t`E-mail`}
           type="email"
           autoComplete="username"
           required
@@ -49,7 +52,7 @@ export function LoginForm({ form, mode, isAgain, onMode, onSubmit }: LoginFormPr
         {isPassword && (
           <Stack gap={6}>
             <PasswordInput
-              label="Password"
+              label={t`Password`}
               autoComplete="current-password"
               required
               withAsterisk={false}
@@ -58,13 +61,13 @@ export function LoginForm({ form, mode, isAgain, onMode, onSubmit }: LoginFormPr
             />
             <Group justify="flex-end">
               <Anchor component={Link} to="/password/lost" size="sm">
-                Forgot your password?
+                <Trans>Forgot your password?</Trans>
               </Anchor>
             </Group>
           </Stack>
         )}
         <Button type="submit" size="md" fullWidth>
-          {isPassword ? 'Login' : 'Send me a magic link'}
+          {isPassword ? t`Login` : t`Send me a magic link`}
         </Button>
       </Stack>
     </form>

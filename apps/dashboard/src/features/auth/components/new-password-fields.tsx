@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { PASSWORD_LENGTH_MIN } from '@placet/contract/auth'
 
@@ -7,11 +8,11 @@ interface NewPasswordFieldsProps {
   repeated: PasswordInputProps
 }
 
-export function NewPasswordFields({ label = 'Password', password, repeated }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label = t`Password`, password, repeated }: NewPasswordFieldsProps) {
   return (
     <>
       <NewPasswordField label={label} {...password} />
-      <PasswordInput label="Repeat the password" autoComplete="new-password" {...repeated} />
+      <PasswordInput label={t`Repeat the password`} autoComplete="new-password" {...repeated} />
     </>
   )
 }
@@ -19,8 +20,8 @@ export function NewPasswordFields({ label = 'Password', password, repeated }: Ne
 export function NewPasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
-      label="Password"
-      description={props.error ? undefined : `At least ${PASSWORD_LENGTH_MIN} characters`}
+      label={t`Password`}
+      description={props.error ? undefined : t`At least ${PASSWORD_LENGTH_MIN} characters`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="new-password"
       {...props}

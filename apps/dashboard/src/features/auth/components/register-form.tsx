@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { AUTH_MESSAGES, type RegisterInput } from '@placet/contract/auth'
 import { useNavigate } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { ApiError, isApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
@@ -41,16 +44,21 @@ export function RegisterForm({ link, email = '', referral }: RegisterFormProps) 
   return (
     <>
       {register.isError && (
-        <Refusal title="Not created">
-          {AUTH_MESSAGES.registrationFailed}
+        <Refusal title={t`Not created`}>
+          {say(AUTH_MESSAGES.registrationFailed)}
           {register.error.message}
         </Refusal>
       )}
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
-          <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput label={t`Name`} autoComplete="name" {...form.getInputProps('name')} />
           {email === '' ? (
-            <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+            <TextInput
+              label={t`E-mail`}
+              type="email"
+              autoComplete="username"
+              {...form.getInputProps('email')}
+            />
           ) : (
             <FixedEmail email={email} />
           )}
@@ -59,11 +67,13 @@ export function RegisterForm({ link, email = '', referral }: RegisterFormProps) 
             repeated={form.getInputProps('password2')}
           />
           <Button type="submit" size="md" fullWidth mt={4} loading={register.isPending || register.isSuccess}>
-            Create account
+            <Trans>Create account</Trans>
           </Button>
           <Text size="sm" c="dimmed">
-            By creating an account you accept the <TermsLink />. The <PrivacyLink /> says how we use your
-            data.
+            <Trans>
+              By creating an account you accept the <TermsLink />. The <PrivacyLink /> says how we use your
+              data.
+            </Trans>
           </Text>
         </Stack>
       </form>

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Stack } from '@mantine/core'
 import { TwoFactorInput, type passTwoFactor } from '@placet/contract/auth'
 import type { ResponseOf } from '@placet/contract/route'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { usePassTwoFactor } from '../queries.ts'
 import { AuthFrame } from './auth-frame.tsx'
@@ -23,7 +26,7 @@ export function SecondFactorStep({ onPassed, onStartAgain }: SecondFactorStepPro
 
   const submit = (entered: string) => {
     const input = TwoFactorInput.safeParse({ code: entered })
-    setMistake(input.error?.issues[0]?.message)
+    setMistake(say(input.error?.issues[0]?.message))
     if (!input.success || pass.isPending) return
     setCode(DIGITS_ONLY.test(entered) ? '' : entered)
     pass.mutate(input.data, { onSuccess: onPassed })
@@ -32,15 +35,15 @@ export function SecondFactorStep({ onPassed, onStartAgain }: SecondFactorStepPro
   if (pass.isPending || pass.isSuccess) return <PageLoader />
   return (
     <AuthFrame
-      title="One more step"
-      subtitle="Your login is protected by two-factor authentication."
+      title={t`One more step`}
+      subtitle={t`Your login is protected by two-factor authentication.`}
       footer={
         <Anchor component="button" type="button" inherit fw={500} underline="always" onClick={onStartAgain}>
-          Start again
+          <Trans>Start again</Trans>
         </Anchor>
       }
     >
-      {pass.isError && <Refusal title="Login failed">{pass.error.message}</Refusal>}
+      {pass.isError && <Refusal title={t`Login failed`}>{pass.error.message}</Refusal>}
       <form
         noValidate
         onSubmit={(event) => {
@@ -51,7 +54,7 @@ export function SecondFactorStep({ onPassed, onStartAgain }: SecondFactorStepPro
         <Stack gap="md">
           <TwoFactorField value={code} error={mistake} onChange={setCode} onComplete={submit} hasAutoFocus />
           <Button type="submit" size="md" fullWidth mt={4}>
-            Login
+            <Trans>Login</Trans>
           </Button>
         </Stack>
       </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Divider } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -30,17 +32,19 @@ export function SsoConfirmation({ onConfirmed }: { onConfirmed: () => void }) {
         </Alert>
       )}
       <Button fullWidth loading={start.isPending} onClick={open}>
-        Confirm with single sign-on
+        <Trans>Confirm with single sign-on</Trans>
       </Button>
       {isBlocked && start.data && (
-        <Alert color="amber" role="alert" title="Your browser blocked the window">
-          <Anchor href={start.data.url} target="_blank" rel="noopener noreferrer" inherit>
-            Open your provider in a new tab
-          </Anchor>
-          , log in, and come back to this page.
+        <Alert color="amber" role="alert" title={t`Your browser blocked the window`}>
+          <Trans>
+            <Anchor href={start.data.url} target="_blank" rel="noopener noreferrer" inherit>
+              Open your provider in a new tab
+            </Anchor>
+            , log in, and come back to this page.
+          </Trans>
         </Alert>
       )}
-      <Divider label="or with your password" />
+      <Divider label={t`or with your password`} />
     </>
   )
 }

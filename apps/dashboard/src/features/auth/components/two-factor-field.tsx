@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Anchor, Input, PinInput, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './two-factor-field.module.css'
@@ -37,7 +38,7 @@ export function TwoFactorField({
       {isRecovery ? (
         <TextInput
           w="100%"
-          label="Recovery code"
+          label={t`Recovery code`}
           placeholder="abcde-12345"
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -48,7 +49,13 @@ export function TwoFactorField({
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       ) : (
-        <Input.Wrapper label="Six-digit code from your app" labelElement="div" id={id} error={error} w="100%">
+        <Input.Wrapper
+          label={t`Six-digit code from your app`}
+          labelElement="div"
+          id={id}
+          error={error}
+          w="100%"
+        >
           <PinInput
             id={id}
             length={DIGITS}
@@ -63,12 +70,12 @@ export function TwoFactorField({
             error={error !== undefined && error !== null}
             onChange={onChange}
             {...(onComplete ? { onComplete } : {})}
-            getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${DIGITS}` })}
+            getInputProps={(index) => ({ 'aria-label': t`Digit ${index + 1} of ${DIGITS}` })}
           />
         </Input.Wrapper>
       )}
       <Anchor component="button" type="button" size="sm" onClick={swap}>
-        {isRecovery ? 'Use the code from your app' : 'Use a recovery code'}
+        {isRecovery ? t`Use the code from your app` : t`Use a recovery code`}
       </Anchor>
     </Stack>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { EmailInput } from '@placet/contract/auth'
@@ -5,6 +7,7 @@ import { PROFILE_MESSAGES } from '@placet/contract/profile'
 import { IconMailExclamation } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toastError } from '../../../ui/toasts.tsx'
 import { rememberPath } from '../continue-path.ts'
@@ -18,30 +21,33 @@ export function VerificationNotice({ email }: { email: string }) {
   const [isCorrecting, { open, close }] = useDisclosure()
   useEffect(() => rememberPath(pathname + search), [pathname, search])
 
-  const submit = () => resend.mutate(undefined, { onError: (error) => toastError('Error!', [error.message]) })
+  const submit = () =>
+    resend.mutate(undefined, { onError: (error) => toastError(t`Error!`, [error.message]) })
   return (
     <Alert color="amber" icon={<IconMailExclamation size={18} />} role="note" mb="lg">
       <Group justify="space-between" gap="sm">
         <Stack gap={2}>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            We sent a link to <strong>{email}</strong>. Open it to confirm your e-mail address. Until then you
-            can prepare your site, but not publish it.
+            <Trans>
+              We sent a link to <strong>{email}</strong>. Open it to confirm your e-mail address. Until then
+              you can prepare your site, but not publish it.
+            </Trans>
           </Text>
           {resend.isSuccess && (
             <Text size="sm" role="alert">
-              {PROFILE_MESSAGES.verificationSent}
+              {say(PROFILE_MESSAGES.verificationSent)}
             </Text>
           )}
         </Stack>
         <Group gap="xs">
           <Button size="compact-sm" variant="default" loading={resend.isPending} onClick={submit}>
-            Resend
+            <Trans>Resend</Trans>
           </Button>
           <Button size="compact-sm" variant="default" onClick={open}>
-            Correct the address
+            <Trans>Correct the address</Trans>
           </Button>
           <Button size="compact-sm" variant="default" component={Link} to="/logout">
-            Log out
+            <Trans>Log out</Trans>
           </Button>
         </Group>
       </Group>
@@ -55,24 +61,24 @@ function CorrectAddress({ onClose }: { onClose: () => void }) {
   const correct = useCorrectAddress()
   const submit = (input: EmailInput) => correct.mutate(input, { onSuccess: onClose })
   return (
-    <Modal opened onClose={onClose} title="Correct the address">
+    <Modal opened onClose={onClose} title={t`Correct the address`}>
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
-          {correct.isError && <Refusal title="Not changed">{correct.error.message}</Refusal>}
+          {correct.isError && <Refusal title={t`Not changed`}>{correct.error.message}</Refusal>}
           <TextInput
-            label="New e-mail address"
+            label={t`New e-mail address`}
             type="email"
             autoComplete="email"
             data-autofocus
-            description="We send the link there. The earlier one stops working."
+            description={t`We send the link there. The earlier one stops working.`}
             {...form.getInputProps('email')}
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={correct.isPending}>
-              Send the link
+              <Trans>Send the link</Trans>
             </Button>
           </Group>
         </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { AUTH_MESSAGES, ConfirmDetailsInput, Email, LinkToken } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
@@ -5,6 +7,7 @@ import { UserId } from '@placet/contract/ids'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { say } from '../../../i18n/say.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
@@ -37,18 +40,18 @@ export function ConfirmedPage() {
   }
   return (
     <AuthFrame
-      title="Welcome to Placet"
-      subtitle="Confirm your e-mail address to publish your site."
+      title={t`Welcome to Placet`}
+      subtitle={t`Confirm your e-mail address to publish your site.`}
       footer={
-        <>
+        <Trans>
           Link expired? <LoginLink>Log in</LoginLink> to get a new one.
-        </>
+        </Trans>
       }
     >
       {link.success ? (
         <Confirmation link={link.data} onAskCode={() => setAsksCode(true)} />
       ) : (
-        <Refusal title="Couldn’t confirm">{ERRORS.link_invalid.message}</Refusal>
+        <Refusal title={t`Couldn’t confirm`}>{say(ERRORS.link_invalid.message)}</Refusal>
       )}
     </AuthFrame>
   )
@@ -56,7 +59,7 @@ export function ConfirmedPage() {
 
 function Confirmation({ link, onAskCode }: { link: ConfirmationLink; onAskCode: () => void }) {
   const confirmation = useConfirmation(link)
-  if (confirmation.isError) return <Refusal title="Couldn’t confirm">{confirmation.error.message}</Refusal>
+  if (confirmation.isError) return <Refusal title={t`Couldn’t confirm`}>{confirmation.error.message}</Refusal>
   if (!confirmation.data) return <LoadingState />
   const isOnTheWay = !confirmation.data.needsPassword && hasPendingPublication()
   if (isOnTheWay) return <ConfirmAtOnce link={link} known={confirmation.data} onAskCode={onAskCode} />
@@ -108,36 +111,36 @@ function DetailsForm({ link: { id, key, email }, known, onAskCode }: DetailsForm
   return (
     <>
       {confirm.isError && (
-        <Refusal title="Couldn’t confirm">
-          {AUTH_MESSAGES.confirmationFailed}
+        <Refusal title={t`Couldn’t confirm`}>
+          {say(AUTH_MESSAGES.confirmationFailed)}
           {confirm.error.message}
         </Refusal>
       )}
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <FixedEmail email={email} />
-          <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput label={t`Name`} autoComplete="name" {...form.getInputProps('name')} />
           {known.needsPassword && <NewPasswordField {...form.getInputProps('password')} />}
           <Select
-            label="What do you do?"
-            placeholder="Optional"
+            label={t`What do you do?`}
+            placeholder={t`Optional`}
             clearable
             data={WORK_CHOICES}
             {...form.getInputProps('work')}
           />
           <Select
-            label="Where did you hear about us?"
-            placeholder="Optional"
+            label={t`Where did you hear about us?`}
+            placeholder={t`Optional`}
             clearable
             data={HEARD_FROM_CHOICES}
             {...form.getInputProps('hear')}
           />
           <Checkbox
-            label="E-mail me about new features"
+            label={t`E-mail me about new features`}
             {...form.getInputProps('announcement', { type: 'checkbox' })}
           />
           <Button type="submit" size="md" fullWidth mt={4} loading={confirm.isPending || confirm.isSuccess}>
-            Confirm details
+            <Trans>Confirm details</Trans>
           </Button>
         </Stack>
       </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { LinkToken, type getInvitation } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
@@ -6,6 +8,7 @@ import { ROLE_TEXTS, isBuiltIn } from '@placet/contract/permissions'
 import type { ResponseOf } from '@placet/contract/route'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
+import { say } from '../../../i18n/say.ts'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { InvitationForm } from '../components/invitation-form.tsx'
@@ -24,7 +27,7 @@ export function InvitationPage() {
   return link.success ? (
     <Invitation link={link.data} />
   ) : (
-    <NoInvitation message={ERRORS.link_invalid.message} />
+    <NoInvitation message={say(ERRORS.link_invalid.message)} />
   )
 }
 
@@ -33,35 +36,39 @@ function Invitation({ link }: { link: InvitationLink }) {
   if (invitation.isError) return <NoInvitation message={invitation.error.message} />
   if (!invitation.data) {
     return (
-      <AuthFrame title="Your invitation" subtitle="One moment, please.">
+      <AuthFrame title={t`Your invitation`} subtitle={t`One moment, please.`}>
         <LoadingState />
       </AuthFrame>
     )
   }
   const { account, email, hasUser } = invitation.data
   return (
-    <AuthFrame title={`Join ${account}`} subtitle={sayWhoInvites(invitation.data)}>
+    <AuthFrame title={t`Join ${account}`} subtitle={sayWhoInvites(invitation.data)}>
       {hasUser ? <JoinAccount link={link} email={email} /> : <InvitationForm link={link} email={email} />}
     </AuthFrame>
   )
 }
 
 function sayWhoInvites({ inviter, account, role, roleName }: ResponseOf<typeof getInvitation>): string {
-  const as = isBuiltIn(role) ? `as ${ROLE_TEXTS[role].asOne}` : `with the role “${roleName}”`
+  const as = isBuiltIn(role)
+    ? t({ context: 'role', message: `as ${say(ROLE_TEXTS[role].asOne)}` })
+    : t`with the role “${roleName}”`
   return inviter === null
-    ? `You were invited to ${account} ${as}.`
-    : `${inviter} invited you to ${account} ${as}.`
+    ? t`You were invited to ${account} ${as}.`
+    : t`${inviter} invited you to ${account} ${as}.`
 }
 
 function NoInvitation({ message }: { message: string }) {
   return (
     <AuthFrame
-      title="Your invitation"
-      subtitle="This invitation has expired, was used or was withdrawn."
+      title={t`Your invitation`}
+      subtitle={t`This invitation has expired, was used or was withdrawn.`}
       footer={<LoginLink />}
     >
-      <Refusal title="No longer valid">{message}</Refusal>
-      <Text size="sm">Ask the person who invited you to send it again.</Text>
+      <Refusal title={t`No longer valid`}>{message}</Refusal>
+      <Text size="sm">
+        <Trans>Ask the person who invited you to send it again.</Trans>
+      </Text>
     </AuthFrame>
   )
 }

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Divider } from '@mantine/core'
 import { AUTH_MESSAGES, type SignInInput } from '@placet/contract/auth'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { IconBuilding, IconFingerprint, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { LoginForm } from '../components/login-form.tsx'
@@ -57,28 +60,28 @@ export function LoginPage() {
   }
   return (
     <AuthFrame
-      title="Welcome back"
-      subtitle="Log in to manage your cookie banners."
+      title={t`Welcome back`}
+      subtitle={t`Log in to manage your cookie banners.`}
       footer={
-        <>
+        <Trans>
           New to Placet?{' '}
           <Anchor component={Link} to="/register" inherit fw={500} underline="always">
             Create an account
           </Anchor>
-        </>
+        </Trans>
       }
     >
       {search.get('reg') === '1' && refusal === undefined && !magicLink.isSuccess && (
-        <Alert color="pine" icon={<IconMailCheck size={18} />} title="Check your inbox" role="note">
-          We’ve sent you a link. Open it to confirm your e-mail address.
+        <Alert color="pine" icon={<IconMailCheck size={18} />} title={t`Check your inbox`} role="note">
+          <Trans>We’ve sent you a link. Open it to confirm your e-mail address.</Trans>
         </Alert>
       )}
       {magicLink.isSuccess && (
-        <Alert color="pine" icon={<IconMailCheck size={18} />} title="Check your inbox">
-          {AUTH_MESSAGES.linkSent}
+        <Alert color="pine" icon={<IconMailCheck size={18} />} title={t`Check your inbox`}>
+          {say(AUTH_MESSAGES.linkSent)}
         </Alert>
       )}
-      {refusal !== undefined && <Refusal title="Login failed">{refusal}</Refusal>}
+      {refusal !== undefined && <Refusal title={t`Login failed`}>{refusal}</Refusal>}
       <LoginForm
         form={form}
         mode={mode}
@@ -96,7 +99,7 @@ export function LoginPage() {
           loading={passkey.isPending}
           onClick={submitPasskey}
         >
-          Log in with a passkey
+          <Trans>Log in with a passkey</Trans>
         </Button>
       )}
       <Button
@@ -107,7 +110,7 @@ export function LoginPage() {
         fullWidth
         leftSection={<IconBuilding size={18} aria-hidden="true" />}
       >
-        Log in with single sign-on
+        <Trans>Log in with single sign-on</Trans>
       </Button>
     </AuthFrame>
   )

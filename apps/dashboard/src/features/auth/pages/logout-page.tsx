@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useCallback, useEffect } from 'react'
@@ -22,15 +24,15 @@ export function LogoutPage() {
   return (
     <EmptyState
       icon={<IconLogout size={26} />}
-      title="Log out?"
+      title={t`Log out?`}
       isPage
       action={
         <Button onClick={submit} loading={isPending}>
-          Log out
+          <Trans>Log out</Trans>
         </Button>
       }
     >
-      A link on another website opened this page.
+      <Trans>A link on another website opened this page.</Trans>
     </EmptyState>
   )
 }

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { LinkInput } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
 import { Link, useSearchParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
@@ -17,7 +20,7 @@ export function MagicLoginPage() {
   const signIn = useSignInWithMagicLink()
   const { step, accept } = useSignInSteps('/')
   const input = LinkInput.safeParse({ token: search.get('token') })
-  const refusal = input.success ? signIn.error?.message : ERRORS.link_invalid.message
+  const refusal = input.success ? signIn.error?.message : say(ERRORS.link_invalid.message)
   const isOver = !input.success || isApiError(signIn.error, 'link_invalid')
 
   if (step === 'leaving' || signIn.isPending) return <PageLoader />
@@ -26,18 +29,18 @@ export function MagicLoginPage() {
   }
   return (
     <AuthFrame
-      title="Your magic link"
-      subtitle={isOver ? 'It works once and expires after 10 minutes.' : 'One click logs you in.'}
-      footer={<LoginLink>Log in another way</LoginLink>}
+      title={t`Your magic link`}
+      subtitle={isOver ? t`It works once and expires after 10 minutes.` : t`One click logs you in.`}
+      footer={<LoginLink>{t`Log in another way`}</LoginLink>}
     >
-      {refusal !== undefined && <Refusal title="Login failed">{refusal}</Refusal>}
+      {refusal !== undefined && <Refusal title={t`Login failed`}>{refusal}</Refusal>}
       {isOver ? (
         <Button size="md" fullWidth component={Link} to="/login?mode=magic-link">
-          Ask for a new link
+          <Trans>Ask for a new link</Trans>
         </Button>
       ) : (
         <Button size="md" fullWidth onClick={() => signIn.mutate(input.data, { onSuccess: accept })}>
-          Log in to Placet
+          <Trans>Log in to Placet</Trans>
         </Button>
       )}
     </AuthFrame>

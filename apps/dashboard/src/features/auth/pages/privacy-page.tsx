@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PRIVACY_NOTICE } from '@placet/contract/privacy-notice'
 import { formatDate } from '../../../ui/format-date.ts'
 import { LegalText } from '../components/legal-text.tsx'
@@ -5,8 +6,8 @@ import { LegalText } from '../components/legal-text.tsx'
 export function PrivacyPage() {
   return (
     <LegalText
-      title="Privacy notice"
-      subtitle={`For people who use this dashboard, since ${formatDate(PRIVACY_NOTICE.since)}`}
+      title={t`Privacy notice`}
+      subtitle={t`For people who use this dashboard, since ${formatDate(PRIVACY_NOTICE.since)}`}
       sections={PRIVACY_NOTICE.sections}
     />
   )

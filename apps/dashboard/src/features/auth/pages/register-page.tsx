@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
@@ -8,9 +10,9 @@ import { takeReferral } from '../referral.ts'
 import { type InvitationLink, useInvitation } from '../queries.ts'
 
 const footer = (
-  <>
+  <Trans>
     Already registered? <LoginLink>Log in</LoginLink>
-  </>
+  </Trans>
 )
 
 export function RegisterPage() {
@@ -18,7 +20,7 @@ export function RegisterPage() {
   const { i, k } = readInvitation(search)
   if (i && k) return <RegisterInvited link={{ invitationId: i, key: k }} />
   return (
-    <AuthFrame title="Create your account" subtitle="Free to start, no card needed." footer={footer}>
+    <AuthFrame title={t`Create your account`} subtitle={t`Free to start, no card needed.`} footer={footer}>
       <RegisterForm referral={takeReferral(search)} />
     </AuthFrame>
   )
@@ -30,8 +32,8 @@ function RegisterInvited({ link }: { link: InvitationLink }) {
   const account = invitation.data?.account
   return (
     <AuthFrame
-      title={account === undefined ? 'Create your account' : `Join ${account}`}
-      subtitle="Create your login to accept the invitation."
+      title={account === undefined ? t`Create your account` : t`Join ${account}`}
+      subtitle={t`Create your login to accept the invitation.`}
       footer={footer}
     >
       {invitation.isPending ? (

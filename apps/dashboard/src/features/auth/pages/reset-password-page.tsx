@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack } from '@mantine/core'
 import { AUTH_MESSAGES, LinkToken, type ResetPasswordInput } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { ApiError, isApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
@@ -19,13 +22,13 @@ export function ResetPasswordPage() {
   const token = LinkToken.safeParse(search.get('token'))
   const form = useResetPasswordForm(token.data ?? '')
   const reset = useResetPassword()
-  const refusal = token.success ? reset.error?.message : ERRORS.link_invalid.message
+  const refusal = token.success ? reset.error?.message : say(ERRORS.link_invalid.message)
   const isOver = !token.success || isApiError(reset.error, 'link_invalid')
 
   const submit = (input: ResetPasswordInput) =>
     reset.mutate(input, {
       onSuccess: () => {
-        toastSuccess(AUTH_MESSAGES.passwordChanged)
+        toastSuccess(say(AUTH_MESSAGES.passwordChanged))
         void navigate('/login')
       },
       onError: (error) => {
@@ -35,29 +38,29 @@ export function ResetPasswordPage() {
 
   return (
     <AuthFrame
-      title="Set a new password"
+      title={t`Set a new password`}
       subtitle={
         isOver
-          ? 'The link works once and expires after an hour.'
-          : 'You’ll be logged out on all other devices.'
+          ? t`The link works once and expires after an hour.`
+          : t`You’ll be logged out on all other devices.`
       }
       footer={<LoginLink />}
     >
-      {refusal !== undefined && <Refusal title="Not changed">{refusal}</Refusal>}
+      {refusal !== undefined && <Refusal title={t`Not changed`}>{refusal}</Refusal>}
       {isOver ? (
         <Button size="md" fullWidth component={Link} to="/password/lost">
-          Ask for a new link
+          <Trans>Ask for a new link</Trans>
         </Button>
       ) : (
         <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
           <Stack gap="md">
             <NewPasswordFields
-              label="New password"
+              label={t`New password`}
               password={form.getInputProps('password')}
               repeated={form.getInputProps('password2')}
             />
             <Button type="submit" size="md" fullWidth mt={4} loading={reset.isPending}>
-              Set the password
+              <Trans>Set the password</Trans>
             </Button>
           </Stack>
         </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { TERMS } from '@placet/contract/terms'
 import { formatDate } from '../../../ui/format-date.ts'
 import { LegalText } from '../components/legal-text.tsx'
@@ -5,8 +6,8 @@ import { LegalText } from '../components/legal-text.tsx'
 export function TermsPage() {
   return (
     <LegalText
-      title="Terms of use"
-      subtitle={`Version ${TERMS.version}, since ${formatDate(TERMS.since)}`}
+      title={t`Terms of use`}
+      subtitle={t`Version ${TERMS.version}, since ${formatDate(TERMS.since)}`}
       sections={TERMS.sections}
     />
   )

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text } from '@mantine/core'
 import { LinkInput, TwoFactorCode } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
@@ -19,7 +22,7 @@ export function UndoPage() {
   const input = LinkInput.safeParse({ token: search.get('token') })
   const needsCode = isApiError(undo.error, 'two_factor_failed')
   const isFirstAsk = needsCode && !asksCode
-  const refusal = input.success ? undo.error?.message : ERRORS.link_invalid.message
+  const refusal = input.success ? undo.error?.message : say(ERRORS.link_invalid.message)
   const submit = (token: string) => {
     setAsksCode(needsCode)
     const parsed = TwoFactorCode.safeParse(code)
@@ -28,26 +31,30 @@ export function UndoPage() {
   if (undo.isSuccess) {
     return (
       <AuthFrame
-        title="Your account is safe"
-        subtitle="The change is undone and everyone is logged out."
+        title={t`Your account is safe`}
+        subtitle={t`The change is undone and everyone is logged out.`}
         footer={<LoginLink />}
       >
-        <Text>We have sent you a link to set a new password. It works for an hour.</Text>
+        <Text>
+          <Trans>We have sent you a link to set a new password. It works for an hour.</Trans>
+        </Text>
       </AuthFrame>
     )
   }
   return (
     <AuthFrame
-      title="This wasn’t you?"
-      subtitle="This undoes the change in the e-mail, logs everyone out, and sends you a link to set a new password."
+      title={t`This wasn’t you?`}
+      subtitle={t`This undoes the change in the e-mail, logs everyone out, and sends you a link to set a new password.`}
       footer={<LoginLink />}
     >
-      {refusal !== undefined && !isFirstAsk && <Refusal title="Nothing was changed">{refusal}</Refusal>}
+      {refusal !== undefined && !isFirstAsk && <Refusal title={t`Nothing was changed`}>{refusal}</Refusal>}
       {input.success && !isApiError(undo.error, 'link_invalid') && (
         <Stack>
           {(needsCode || asksCode) && (
             <>
-              <Text size="sm">Two-factor authentication is on. Enter a code to get your address back.</Text>
+              <Text size="sm">
+                <Trans>Two-factor authentication is on. Enter a code to get your address back.</Trans>
+              </Text>
               <TwoFactorField value={code} onChange={setCode} hasAutoFocus />
             </>
           )}
@@ -58,7 +65,7 @@ export function UndoPage() {
             loading={undo.isPending}
             onClick={() => submit(input.data.token)}
           >
-            This wasn’t me
+            <Trans>This wasn’t me</Trans>
           </Button>
         </Stack>
       )}

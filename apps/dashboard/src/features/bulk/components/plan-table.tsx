@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Table, UnstyledButton } from '@mantine/core'
 import type { PreviewedSite } from '@placet/contract/bulk'
 import { Fragment, useState } from 'react'
@@ -23,9 +25,15 @@ export function PlanTable({ rows, hasReason, isApplied = false }: PlanTableProps
     <Table horizontalSpacing="md" borderColor="var(--app-line)">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Site</Table.Th>
-          <Table.Th className={classes['wide'] ?? ''}>Change</Table.Th>
-          <Table.Th className={classes['state'] ?? ''}>What happens</Table.Th>
+          <Table.Th>
+            <Trans>Site</Trans>
+          </Table.Th>
+          <Table.Th className={classes['wide'] ?? ''}>
+            <Trans>Change</Trans>
+          </Table.Th>
+          <Table.Th className={classes['state'] ?? ''}>
+            <Trans>What happens</Trans>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -75,17 +83,23 @@ function describeChange({ plan, preview, message }: PlanRow, isApplied: boolean)
   if (message !== undefined) return message
   if (!preview || plan === 'unchanged') return '–'
   if (isApplied) return describeApplied(preview)
-  const by = preview.savedBy === null ? '' : `, saved by ${preview.savedBy}`
-  return plan === 'stopped' ? 'The settings have errors' : `${describeParts(preview.parts)}${by}`
+  const by = preview.savedBy === null ? '' : t`, saved by ${preview.savedBy}`
+  return plan === 'stopped' ? t`The settings have errors` : `${describeParts(preview.parts)}${by}`
 }
 
 function describeApplied({ changes, moreChanges, isDraftOnly, leftOut, stops }: PreviewedSite): string {
   const count = changes.length + moreChanges
   return [
-    count === 0 ? 'No difference' : formatCounted(count, 'setting'),
-    ...(stops === 'never' ? ['the settings would have errors'] : []),
-    ...(count > 0 && isDraftOnly ? ['not published: the draft has other changes, or nothing is live'] : []),
-    ...(leftOut.length > 0 ? [`${formatCounted(leftOut.length, 'setting')} left out`] : []),
+    count === 0
+      ? t`No difference`
+      : formatCounted(count, plural(count, { one: 'setting', other: 'settings' })),
+    ...(stops === 'never' ? [t`the settings would have errors`] : []),
+    ...(count > 0 && isDraftOnly ? [t`not published: the draft has other changes, or nothing is live`] : []),
+    ...(leftOut.length > 0
+      ? [
+          t`${formatCounted(leftOut.length, plural(leftOut.length, { one: 'setting', other: 'settings' }))} left out`,
+        ]
+      : []),
   ].join(', ')
 }
 
@@ -103,10 +117,16 @@ function Details({ row: { preview } }: { row: PlanRow }) {
       ))}
       {preview.leftOut.map((name) => (
         <li key={name}>
-          <code>{name}</code> left out: the site has no such region
+          <Trans>
+            <code>{name}</code> left out: the site has no such region
+          </Trans>
         </li>
       ))}
-      {preview.moreChanges > 0 && <li>{formatCount(preview.moreChanges)} more settings</li>}
+      {preview.moreChanges > 0 && (
+        <li>
+          <Trans>{formatCount(preview.moreChanges)} more settings</Trans>
+        </li>
+      )}
     </ul>
   )
 }

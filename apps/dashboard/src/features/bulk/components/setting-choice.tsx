@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Accordion, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '../../../ui/format-number.ts'
@@ -22,7 +24,12 @@ export function SettingChoice({ groups, isSearching, chosen, onChange }: Setting
     }
     onChange(next)
   }
-  if (groups.length === 0) return <Text c="dimmed">No setting matches.</Text>
+  if (groups.length === 0)
+    return (
+      <Text c="dimmed">
+        <Trans>No setting matches.</Trans>
+      </Text>
+    )
   return (
     <Accordion
       multiple
@@ -37,12 +44,12 @@ export function SettingChoice({ groups, isSearching, chosen, onChange }: Setting
           <Accordion.Item key={title} value={title}>
             <Accordion.Control>
               {title}
-              {count > 0 && ` (${formatCount(count)} chosen)`}
+              {count > 0 && t` (${formatCount(count)} chosen)`}
             </Accordion.Control>
             <Accordion.Panel>
               <Stack gap="xs">
                 <Checkbox
-                  label={isSearching ? 'All that were found' : `All of ${title}`}
+                  label={isSearching ? t`All that were found` : t`All of ${title}`}
                   checked={count === paths.length}
                   indeterminate={count > 0 && count < paths.length}
                   onChange={(event) => set(paths, event.currentTarget.checked)}
@@ -51,7 +58,7 @@ export function SettingChoice({ groups, isSearching, chosen, onChange }: Setting
                   <Checkbox
                     key={path}
                     label={name}
-                    description={value === '' ? 'Empty' : value}
+                    description={value === '' ? t`Empty` : value}
                     checked={chosen.has(path)}
                     onChange={(event) => set([path], event.currentTarget.checked)}
                   />

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import type { SourceSettings } from '@placet/contract/apply'
 import { useState } from 'react'
@@ -33,13 +35,22 @@ function Choose({ sites }: Pick<Chosen, 'sites'>) {
     <div className={classes['page']}>
       <Stack gap="md">
         <div>
-          <Title order={1}>Apply settings</Title>
+          <Title order={1}>
+            <Trans>Apply settings</Trans>
+          </Title>
           <Text c="dimmed">
-            Choose settings of one site. {formatCounted(others.length, 'other site')} can get them.
+            <Trans>
+              Choose settings of one site.{' '}
+              {formatCounted(
+                others.length,
+                plural(others.length, { one: 'other site', other: 'other sites' }),
+              )}{' '}
+              can get them.
+            </Trans>
           </Text>
         </div>
         <Select
-          label="Settings of"
+          label={t`Settings of`}
           data={readable.map(({ id, name }) => ({ value: id, label: name }))}
           value={sourceId ?? null}
           allowDeselect={false}
@@ -49,29 +60,39 @@ function Choose({ sites }: Pick<Chosen, 'sites'>) {
             setPaths(new Set())
           }}
         />
-        {readable.length === 0 && <Text>Your role can’t read the settings of these sites.</Text>}
+        {readable.length === 0 && (
+          <Text>
+            <Trans>Your role can’t read the settings of these sites.</Trans>
+          </Text>
+        )}
         {others.length === 0 && (
-          <Text>Select at least two sites: one with the settings, one that gets them.</Text>
+          <Text>
+            <Trans>Select at least two sites: one with the settings, one that gets them.</Trans>
+          </Text>
         )}
         <Group gap="sm">
           <Button
             disabled={!source.data || paths.size === 0 || others.length === 0}
             onClick={() => source.data && preview(source.data)}
           >
-            {paths.size === 0 ? 'Preview' : `Preview ${formatCounted(paths.size, 'setting')}`}
+            {paths.size === 0
+              ? t`Preview`
+              : t`Preview ${formatCounted(paths.size, plural(paths.size, { one: 'setting', other: 'settings' }))}`}
           </Button>
           <Button variant="subtle" color="gray" component={Link} to="/domain">
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Group>
         <Text size="sm" c="dimmed">
-          The name of a site, its first page for scans and its sign-in data are never copied. Vendor lists and
-          own vendors stay in their account.
+          <Trans>
+            The name of a site, its first page for scans and its sign-in data are never copied. Vendor lists
+            and own vendors stay in their account.
+          </Trans>
         </Text>
       </Stack>
       <Card>
         <TextInput
-          label="Find a setting"
+          label={t`Find a setting`}
           type="search"
           mb="md"
           value={search}

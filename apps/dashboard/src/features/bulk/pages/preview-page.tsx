@@ -1,7 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core'
 import { BULK_MESSAGES, UNDO_DAYS } from '@placet/contract/bulk'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { type Chosen, readChosen } from '../chosen-sites.ts'
@@ -28,9 +31,9 @@ function DraftPreview({ kind, sites, change }: Chosen) {
   return (
     <>
       {error && (
-        <Alert color="red" mb="md" title="Some sites could not be checked">
+        <Alert color="red" mb="md" title={t`Some sites could not be checked`}>
           <Button variant="default" size="compact-sm" onClick={retry}>
-            Check again
+            <Trans>Check again</Trans>
           </Button>
         </Alert>
       )}
@@ -76,13 +79,18 @@ function Preview({ kind, rows, change }: PreviewProps) {
         <div>
           <Title order={1}>{titleOf(kind, rows.length)}</Title>
           <Text c="dimmed">
-            {accounts > 1 ? `In ${formatCounted(accounts, 'account')}. ` : ''}Nothing has changed yet.
+            <Trans>
+              {accounts > 1
+                ? t`In ${formatCounted(accounts, plural(accounts, { one: 'account', other: 'accounts' }))}. `
+                : ''}
+              Nothing has changed yet.
+            </Trans>
           </Text>
         </div>
         {needReason > 0 && (
           <Textarea
-            label={`Reason for ${formatCounted(needReason, 'site')} with findings`}
-            description="Their banners break rules. Fix them, or explain why the rules don’t apply. The reason is stored with the version."
+            label={t`Reason for ${formatCounted(needReason, plural(needReason, { one: 'site', other: 'sites' }))} with findings`}
+            description={t`Their banners break rules. Fix them, or explain why the rules don’t apply. The reason is stored with the version.`}
             autosize
             minRows={2}
             maxLength={1000}
@@ -94,23 +102,25 @@ function Preview({ kind, rows, change }: PreviewProps) {
           <Button
             disabled={isChecking || included.length === 0}
             loading={start.isPending}
-            onClick={() => void tellOutcome(begin(), { failed: BULK_MESSAGES.startFailed })}
+            onClick={() => void tellOutcome(begin(), { failed: say(BULK_MESSAGES.startFailed) })}
           >
             {titleOf(kind, included.length)}
           </Button>
           <Button variant="subtle" color="gray" component={Link} to="/domain">
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Group>
         {kind === 'apply' && (
           <Text size="sm" c="dimmed">
-            Sites that are live as saved are published at once. Drafts with other changes are only saved, so
-            that nothing else goes live.
+            <Trans>
+              Sites that are live as saved are published at once. Drafts with other changes are only saved, so
+              that nothing else goes live.
+            </Trans>
           </Text>
         )}
         {kind !== 'scan' && (
           <Text size="sm" c="dimmed">
-            You can undo this for {UNDO_DAYS} days. Leaving the page doesn’t stop it.
+            <Trans>You can undo this for {UNDO_DAYS} days. Leaving the page doesn’t stop it.</Trans>
           </Text>
         )}
       </Stack>
@@ -119,7 +129,10 @@ function Preview({ kind, rows, change }: PreviewProps) {
           <div className={classes['metric']}>
             <strong>{formatCount(included.length)}</strong>
             <Text c="dimmed" span>
-              of {formatCounted(rows.length, 'site')} will be {WILL_BE[kind]}
+              <Trans>
+                of {formatCounted(rows.length, plural(rows.length, { one: 'site', other: 'sites' }))} will be{' '}
+                {WILL_BE[kind]}
+              </Trans>
             </Text>
           </div>
           <StateBar shown={rows.map((row) => showPlan(row, hasReason))} />

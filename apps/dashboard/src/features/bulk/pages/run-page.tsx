@@ -1,9 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Card, Group, Stack, Table, Text, Textarea, Title } from '@mantine/core'
 import { BULK_MESSAGES, type BulkItem, type BulkKind, type BulkRun } from '@placet/contract/bulk'
 import { BulkRunId } from '@placet/contract/ids'
 import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -31,14 +34,16 @@ function Run({ runId }: { runId: BulkRunId }) {
             <div>
               <Title order={1}>{titleOf(data.kind, data.items.length)}</Title>
               <Text c="dimmed" component="div">
-                Started <Ago at={data.startedAt} />.{' '}
-                {isGoingOn(data) && 'You can leave this page: it continues.'}
+                <Trans>
+                  Started <Ago at={data.startedAt} />.{' '}
+                  {isGoingOn(data) && t`You can leave this page: it continues.`}
+                </Trans>
               </Text>
             </div>
             <Actions run={data} />
             <Text size="sm">
               <Anchor component={Link} to="/domain/changes">
-                All changes
+                <Trans>All changes</Trans>
               </Anchor>
             </Text>
           </Stack>
@@ -65,7 +70,10 @@ function Summary({ run: { kind, items } }: { run: BulkRun }) {
       <output className={classes['metric']}>
         <strong>{formatCount(good)}</strong>
         <Text c="dimmed" span>
-          of {formatCounted(items.length, 'site')} {goalOf(kind, { isUndone: undone > 0, isDraft })}
+          <Trans>
+            of {formatCounted(items.length, plural(items.length, { one: 'site', other: 'sites' }))}{' '}
+            {goalOf(kind, { isUndone: undone > 0, isDraft })}
+          </Trans>
         </Text>
       </output>
       <StateBar shown={shown} />
@@ -74,9 +82,9 @@ function Summary({ run: { kind, items } }: { run: BulkRun }) {
 }
 
 function goalOf(kind: BulkKind, { isUndone, isDraft }: { isUndone: boolean; isDraft: boolean }): string {
-  if (isUndone) return 'undone'
-  if (kind === 'scan') return 'being scanned'
-  return kind === 'apply' && isDraft ? 'live or saved' : 'live'
+  if (isUndone) return t`undone`
+  if (kind === 'scan') return t`being scanned`
+  return kind === 'apply' && isDraft ? t`live or saved` : t`live`
 }
 
 function Actions({ run }: { run: BulkRun }) {
@@ -93,8 +101,8 @@ function Actions({ run }: { run: BulkRun }) {
     <>
       {isUnfair && (
         <Textarea
-          label="Reason for sites with findings"
-          description="Leave it empty if you have fixed them."
+          label={t`Reason for sites with findings`}
+          description={t`Leave it empty if you have fixed them.`}
           autosize
           minRows={2}
           maxLength={1000}
@@ -110,11 +118,13 @@ function Actions({ run }: { run: BulkRun }) {
             loading={retry.isPending}
             onClick={() =>
               void tellOutcome(retry.mutateAsync(given === '' ? undefined : given), {
-                failed: BULK_MESSAGES.retryFailed,
+                failed: say(BULK_MESSAGES.retryFailed),
               })
             }
           >
-            Retry {formatCounted(failed.length, 'site')}
+            <Trans>
+              Retry {formatCounted(failed.length, plural(failed.length, { one: 'site', other: 'sites' }))}
+            </Trans>
           </Button>
         )}
         {mayUndo && (
@@ -122,17 +132,17 @@ function Actions({ run }: { run: BulkRun }) {
             variant="default"
             leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
             loading={undo.isPending}
-            onClick={() => void tellOutcome(undo.mutateAsync(), { failed: BULK_MESSAGES.undoFailed })}
+            onClick={() => void tellOutcome(undo.mutateAsync(), { failed: say(BULK_MESSAGES.undoFailed) })}
           >
-            {waiting > 0 ? 'Stop and undo' : 'Undo all'}
+            {waiting > 0 ? t`Stop and undo` : t`Undo all`}
           </Button>
         )}
       </Group>
       {mayUndo && (
         <Text size="sm" c="dimmed">
           {kind === 'apply'
-            ? 'Undo sets these settings back in the drafts and publishes the earlier versions again. Settings and versions that somebody changed since then are left alone.'
-            : 'Undo publishes the earlier versions again. Your drafts stay as they are, and sites that somebody published since then are left alone.'}
+            ? t`Undo sets these settings back in the drafts and publishes the earlier versions again. Settings and versions that somebody changed since then are left alone.`
+            : t`Undo publishes the earlier versions again. Your drafts stay as they are, and sites that somebody published since then are left alone.`}
         </Text>
       )}
     </>
@@ -144,9 +154,15 @@ function Items({ run: { kind, items } }: { run: BulkRun }) {
     <Table horizontalSpacing="md" borderColor="var(--app-line)">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Site</Table.Th>
-          <Table.Th className={classes['wide'] ?? ''}>Outcome</Table.Th>
-          <Table.Th className={classes['state'] ?? ''}>State</Table.Th>
+          <Table.Th>
+            <Trans>Site</Trans>
+          </Table.Th>
+          <Table.Th className={classes['wide'] ?? ''}>
+            <Trans>Outcome</Trans>
+          </Table.Th>
+          <Table.Th className={classes['state'] ?? ''}>
+            <Trans>State</Trans>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -168,9 +184,9 @@ function Items({ run: { kind, items } }: { run: BulkRun }) {
 
 function outcomeOf({ message, version, state }: BulkItem, kind: BulkKind): string {
   if (message !== null) return message
-  if (kind === 'apply' && version === null && state === 'undone') return 'The draft is as it was before.'
-  if (kind === 'apply' && version === null && state === 'done') return 'Publish the draft to bring it live.'
-  if (state === 'requested') return 'A second person was asked to approve it.'
-  if (state === 'undone') return 'The earlier version is published again.'
-  return version === null ? '–' : `Version ${version}`
+  if (kind === 'apply' && version === null && state === 'undone') return t`The draft is as it was before.`
+  if (kind === 'apply' && version === null && state === 'done') return t`Publish the draft to bring it live.`
+  if (state === 'requested') return t`A second person was asked to approve it.`
+  if (state === 'undone') return t`The earlier version is published again.`
+  return version === null ? '–' : t`Version ${version}`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Card, Table } from '@mantine/core'
 import { Link } from 'react-router'
 import { Ago } from '../../../ui/ago.tsx'
@@ -12,22 +14,41 @@ export function RunsPage() {
   const runs = useRuns()
   return (
     <>
-      <PageHeader title="Changes">Your latest changes of many sites</PageHeader>
+      <PageHeader title={t`Changes`}>
+        <Trans>
+          Publications, scans and settings of several sites at once. Open one to follow it or to undo it.
+        </Trans>
+      </PageHeader>
       <QueryView query={runs}>
         {(data) =>
           data.length === 0 ? (
             <Card>
-              <EmptyState title="No changes yet">
-                Select sites in the{' '}
-                <Anchor component={Link} to="/domain">
-                  list of all sites
-                </Anchor>{' '}
-                to publish or scan them together, or to apply settings to them.
+              <EmptyState title={t`No changes yet`}>
+                <Trans>
+                  Select sites in the{' '}
+                  <Anchor component={Link} to="/domain">
+                    list of all sites
+                  </Anchor>{' '}
+                  to publish or scan them together, or to apply settings to them.
+                </Trans>
               </EmptyState>
             </Card>
           ) : (
             <Card padding={0}>
               <Table horizontalSpacing="md" borderColor="var(--app-line)">
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>
+                      <Trans>Change</Trans>
+                    </Table.Th>
+                    <Table.Th>
+                      <Trans>Result</Trans>
+                    </Table.Th>
+                    <Table.Th>
+                      <Trans>Started</Trans>
+                    </Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
                 <Table.Tbody>
                   {data.map(({ id, kind, startedAt, states }) => (
                     <Table.Tr key={id}>

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { COOKIE_TYPE } from '@placet/contract/constants'
 import { Checkbox, Group, Modal, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { CATALOGUE_MESSAGES, COOKIE_LIMITS, type DomainServiceView } from '@placet/contract/catalogue'
 import type { DomainView } from '@placet/contract/domains'
 
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { CATEGORY_OPTIONS } from '../../scans/index.ts'
@@ -20,12 +23,12 @@ interface AddCookieDialogProps {
   onClose: () => void
 }
 
-const TYPES = [
-  { value: String(COOKIE_TYPE.cookie), label: 'Cookie' },
-  { value: String(COOKIE_TYPE.localStorage), label: 'Local storage' },
-  { value: String(COOKIE_TYPE.sessionStorage), label: 'Session storage' },
+const TYPES = perLanguage(() => [
+  { value: String(COOKIE_TYPE.cookie), label: t`Cookie` },
+  { value: String(COOKIE_TYPE.localStorage), label: t`Local storage` },
+  { value: String(COOKIE_TYPE.sessionStorage), label: t`Session storage` },
   { value: String(COOKIE_TYPE.indexedDb), label: 'IndexedDB' },
-]
+])
 
 export function AddCookieDialog({ domain, services, serviceId, onClose }: AddCookieDialogProps) {
   const form = useAddCookieForm(domain.name, serviceId)
@@ -34,27 +37,27 @@ export function AddCookieDialog({ domain, services, serviceId, onClose }: AddCoo
   const submit = (values: AddCookieValues) =>
     add.mutate(toAddCookieBody(values), {
       onSuccess: () => {
-        toastSuccess(CATALOGUE_MESSAGES.cookieAdded)
+        toastSuccess(say(CATALOGUE_MESSAGES.cookieAdded))
         onClose()
       },
       onError: (error) =>
-        toastError('Error!', explainCatalogueError(error, CATALOGUE_MESSAGES.cookieAddFailed)),
+        toastError(t`Error!`, explainCatalogueError(error, say(CATALOGUE_MESSAGES.cookieAddFailed))),
     })
   return (
-    <Modal opened onClose={onClose} title="Add a cookie" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t`Add a cookie`} size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <Group grow align="flex-start">
-            <Select label="Type" data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
+            <Select label={t`Type`} data={TYPES} allowDeselect={false} {...form.getInputProps('type')} />
             <Select
-              label="Category"
+              label={t`Category`}
               data={CATEGORY_OPTIONS}
               allowDeselect={false}
               {...form.getInputProps('category')}
             />
           </Group>
           <TextInput
-            label="Name"
+            label={t`Name`}
             data-autofocus
             spellCheck={false}
             autoCapitalize="none"
@@ -67,7 +70,7 @@ export function AddCookieDialog({ domain, services, serviceId, onClose }: AddCoo
             onChange={(next) => form.setFieldValue('serviceId', next)}
           />
           <Textarea
-            label="Description"
+            label={t`Description`}
             autosize
             minRows={2}
             maxRows={8}
@@ -75,7 +78,7 @@ export function AddCookieDialog({ domain, services, serviceId, onClose }: AddCoo
             {...form.getInputProps('description')}
           />
           {isCookie && <CookieOnly form={form} />}
-          <DialogButtons submit="Add cookie" isPending={add.isPending} onClose={onClose} />
+          <DialogButtons submit={t`Add cookie`} isPending={add.isPending} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
@@ -88,14 +91,14 @@ function CookieOnly({ form }: { form: ReturnType<typeof useAddCookieForm> }) {
     <>
       <Group grow align="flex-start">
         <TextInput
-          label="Hostname"
+          label={t`Hostname`}
           spellCheck={false}
           autoCapitalize="none"
           maxLength={COOKIE_LIMITS.host}
           {...form.getInputProps('hostname')}
         />
         <TextInput
-          label="Path"
+          label={t`Path`}
           spellCheck={false}
           maxLength={COOKIE_LIMITS.path}
           {...form.getInputProps('path')}
@@ -103,21 +106,21 @@ function CookieOnly({ form }: { form: ReturnType<typeof useAddCookieForm> }) {
       </Group>
       <Group grow align="flex-start">
         <NumberInput
-          label="Expiry"
-          description="0 means until the browser closes."
+          label={t`Expiry`}
+          description={t`0 means until the browser closes.`}
           min={0}
           {...form.getInputProps('expiryCount')}
           error={form.errors['expiry']}
         />
         <Select
-          label="Unit"
+          label={t`Unit`}
           data={EXPIRY_UNITS.map(({ value, label }) => ({ value, label }))}
           allowDeselect={false}
           {...form.getInputProps('expiryUnit')}
         />
       </Group>
       <Group gap="lg">
-        <Checkbox label="Secure" {...form.getInputProps('secure', { type: 'checkbox' })} />
+        <Checkbox label={t`Secure`} {...form.getInputProps('secure', { type: 'checkbox' })} />
         <Checkbox label="HttpOnly" {...form.getInputProps('httpOnly', { type: 'checkbox' })} />
       </Group>
     </>

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { CATALOGUE_MESSAGES, type searchCatalogue } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
 import type { ResponseOf } from '@placet/contract/route'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -28,25 +31,25 @@ export function AddServiceDialog({ domainId, onAdded, onMissing, onClose }: AddS
   const run = (serviceId: number) =>
     add.mutate(serviceId, {
       onSuccess: () => {
-        toastSuccess(CATALOGUE_MESSAGES.serviceAdded)
+        toastSuccess(say(CATALOGUE_MESSAGES.serviceAdded))
         onAdded(serviceId)
       },
       onError: (error) =>
-        toastError('Error!', explainCatalogueError(error, CATALOGUE_MESSAGES.serviceAddFailed)),
+        toastError(t`Error!`, explainCatalogueError(error, say(CATALOGUE_MESSAGES.serviceAddFailed))),
     })
   return (
-    <Modal opened onClose={onClose} title="Add a service" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t`Add a service`} size="lg" closeOnClickOutside={false}>
       <Stack gap="md">
-        <SearchField label="Search the catalogue" value={text} onSearch={setText} />
+        <SearchField label={t`Search the catalogue`} value={text} onSearch={setText} />
         <QueryView query={query}>
           {(found) =>
             found.length === 0 ? (
-              <EmptyState title="Nothing found">
-                No service in the catalogue has “{text}” in its name or vendor.
+              <EmptyState title={t`Nothing found`}>
+                <Trans>No service in the catalogue has “{text}” in its name or vendor.</Trans>
               </EmptyState>
             ) : (
               <Box opacity={query.isPlaceholderData ? 0.5 : 1} mx="calc(var(--mantine-spacing-md) * -1)">
-                <Rows label="Services in the catalogue">
+                <Rows label={t`Services in the catalogue`}>
                   {found.map((service) => (
                     <FoundService
                       key={service.serviceId}
@@ -62,10 +65,10 @@ export function AddServiceDialog({ domainId, onAdded, onMissing, onClose }: AddS
         </QueryView>
         <Group justify="space-between" gap="sm">
           <Text size="sm" c="dimmed">
-            Not in the catalogue?
+            <Trans>Not in the catalogue?</Trans>
           </Text>
           <Button variant="default" size="xs" onClick={() => onMissing(text.trim())}>
-            Create a service
+            <Trans>Create a service</Trans>
           </Button>
         </Group>
       </Stack>
@@ -94,10 +97,10 @@ function FoundService({ service, isPending, onAdd }: FoundServiceProps) {
           variant="default"
           disabled={isTaken}
           loading={isPending}
-          aria-label={isTaken ? `${name} is already added` : `Add ${name}`}
+          aria-label={isTaken ? t`${name} is already added` : t`Add ${name}`}
           onClick={onAdd}
         >
-          {isTaken ? 'Added' : 'Add'}
+          {isTaken ? t`Added` : t`Add`}
         </Button>
       }
     >

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Fieldset, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { type Blocker, BLOCKER_TYPE } from '@placet/contract/catalogue'
 import { PATTERN_MAX_LENGTH } from '@placet/contract/constants'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { emptyPattern, type ServiceForm } from '../forms.ts'
 import classes from './blocker-fields.module.css'
 
@@ -11,47 +14,47 @@ interface BlockerFieldsProps {
   defaults: readonly Blocker[] | null
 }
 
-const TYPES = [
-  { value: String(BLOCKER_TYPE.src), label: 'Address' },
-  { value: String(BLOCKER_TYPE.inline), label: 'Content' },
-]
+const TYPES = perLanguage(() => [
+  { value: String(BLOCKER_TYPE.src), label: t`Address` },
+  { value: String(BLOCKER_TYPE.inline), label: t`Content` },
+])
 
 /** Tags blocked until consent: those known to the catalogue, and those the owner adds. */
 export function BlockerFields({ form, defaults }: BlockerFieldsProps) {
   return (
-    <Fieldset legend="Block its tags until visitors consent">
+    <Fieldset legend={t`Block its tags until visitors consent`}>
       <Stack gap="sm">
         {defaults && (
           <Switch
-            label="By known patterns"
+            label={t`By known patterns`}
             disabled={defaults.length === 0}
             {...form.getInputProps('isDefaultOn', { type: 'checkbox' })}
           />
         )}
         {defaults?.length === 0 ? (
           <Text size="sm" c="dimmed">
-            We don’t know any pattern for this service yet.
+            <Trans>We don’t know any pattern for this service yet.</Trans>
           </Text>
         ) : (
-          <ul className={classes['known']} aria-label="Known patterns" hidden={!defaults}>
+          <ul className={classes['known']} aria-label={t`Known patterns`} hidden={!defaults}>
             {defaults?.map(({ type, pattern }) => (
               <li key={`${type} ${pattern}`}>
                 <code>{pattern}</code>
-                {type === BLOCKER_TYPE.inline && ' in the content of a script'}
+                {type === BLOCKER_TYPE.inline && t` in the content of a script`}
               </li>
             ))}
           </ul>
         )}
-        <Switch label="By your own patterns" {...form.getInputProps('isCustomOn', { type: 'checkbox' })} />
+        <Switch label={t`By your own patterns`} {...form.getInputProps('isCustomOn', { type: 'checkbox' })} />
         {form.values.custom.map(({ key }, index) => (
           <div key={key} className={classes['pattern']}>
             <NativeSelect
-              aria-label={`Compares pattern ${index + 1} with`}
+              aria-label={t`Compares pattern ${index + 1} with`}
               data={TYPES}
               {...form.getInputProps(`custom.${index}.type`)}
             />
             <TextInput
-              aria-label={`Pattern ${index + 1}`}
+              aria-label={t`Pattern ${index + 1}`}
               placeholder="films.example.com/embed"
               spellCheck={false}
               autoCapitalize="none"
@@ -60,7 +63,7 @@ export function BlockerFields({ form, defaults }: BlockerFieldsProps) {
             />
             <ActionIcon
               size="lg"
-              aria-label={`Remove pattern ${index + 1}`}
+              aria-label={t`Remove pattern ${index + 1}`}
               onClick={() => form.removeListItem('custom', index)}
             >
               <IconX size={16} />
@@ -77,7 +80,7 @@ export function BlockerFields({ form, defaults }: BlockerFieldsProps) {
               form.setFieldValue('isCustomOn', true)
             }}
           >
-            Add a pattern
+            <Trans>Add a pattern</Trans>
           </Button>
         </div>
       </Stack>

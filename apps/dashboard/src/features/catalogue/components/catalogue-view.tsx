@@ -1,9 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Stack } from '@mantine/core'
 import { CATALOGUE_MESSAGES, type CookieView, type DomainServiceView } from '@placet/contract/catalogue'
 import { CATEGORIES } from '@placet/contract/constants'
 import type { DomainView } from '@placet/contract/domains'
 import { IconCookie } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
@@ -59,7 +63,7 @@ export function CatalogueView({ domain, cookies, services, shown, onEditService 
           />
         )}
         {own.length > SEARCH_FROM_ROWS && (
-          <SearchField label="Search cookies" value={query} onSearch={setQuery} />
+          <SearchField label={t`Search cookies`} value={query} onSearch={setQuery} />
         )}
         {found.length === 0 ? (
           <NoCookies isSearch={own.length > 0} shown={shown} />
@@ -101,19 +105,19 @@ function useRemoveCookie(domain: DomainView, onDeleted: (cookie: CookieView) => 
   const deleting = useDeleteCookie(domain.id)
   return async (cookie: CookieView) => {
     const isSure = await confirm({
-      title: 'Delete the cookie?',
-      message: `${cookie.name} is removed from the list. Visitors no longer see it after you next publish.`,
-      confirm: 'Delete cookie',
+      title: t`Delete the cookie?`,
+      message: t`${cookie.name} is removed from the list. Visitors no longer see it after you next publish.`,
+      confirm: t`Delete cookie`,
       isDangerous: true,
     })
     if (!isSure) return
     deleting.mutate(cookie.domainCookieId, {
       onSuccess: () => {
         onDeleted(cookie)
-        toastSuccess(CATALOGUE_MESSAGES.cookieDeleted)
+        toastSuccess(say(CATALOGUE_MESSAGES.cookieDeleted))
       },
       onError: (error) =>
-        toastError('Error!', explainCatalogueError(error, CATALOGUE_MESSAGES.cookieDeleteFailed)),
+        toastError(t`Error!`, explainCatalogueError(error, say(CATALOGUE_MESSAGES.cookieDeleteFailed))),
     })
   }
 }
@@ -122,23 +126,28 @@ function NoCookies({ isSearch, shown }: { isSearch: boolean; shown: number }) {
   return (
     <Card>
       {isSearch ? (
-        <EmptyState title="Nothing found">No cookies match.</EmptyState>
+        <EmptyState title={t`Nothing found`}>
+          <Trans>No cookies match.</Trans>
+        </EmptyState>
       ) : (
         <EmptyState
           icon={<IconCookie size={26} />}
-          title={EMPTY_TITLES.get(shown) ?? 'No cookies for this service'}
+          title={EMPTY_TITLES.get(shown) ?? t`No cookies for this service`}
         >
           {shown === SHOWN.all
-            ? 'Scan the site, or add cookies by hand.'
-            : 'Cookies found by a scan appear here.'}
+            ? t`Scan the site, or add cookies by hand.`
+            : t`Cookies found by a scan appear here.`}
         </EmptyState>
       )}
     </Card>
   )
 }
 
-const EMPTY_TITLES: ReadonlyMap<number, string> = new Map([
-  [SHOWN.all, 'No cookies yet'],
-  [SHOWN.incorrect, 'Nothing needs attention'],
-  [SHOWN.other, 'Every cookie has a service'],
-])
+const EMPTY_TITLES: ReadonlyMap<number, string> = perLanguage(
+  () =>
+    new Map([
+      [SHOWN.all, t`No cookies yet`],
+      [SHOWN.incorrect, t`Nothing needs attention`],
+      [SHOWN.other, t`Every cookie has a service`],
+    ]),
+)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Badge, Card, Group, Table, Text, UnstyledButton } from '@mantine/core'
 import type { CookieView } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
@@ -64,22 +66,26 @@ export function CookieCategory({
           borderColor="var(--app-line)"
           verticalSpacing="xs"
           horizontalSpacing="md"
-          aria-label={`Cookies: ${category}`}
+          aria-label={t`Cookies: ${category}`}
           className={classes['table'] ?? ''}
         >
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Name</Table.Th>
+              <Table.Th>
+                <Trans>Name</Trans>
+              </Table.Th>
               <Table.Th visibleFrom="sm" className={classes['host'] ?? ''}>
-                Host
+                <Trans>Host</Trans>
               </Table.Th>
               <Table.Th visibleFrom="sm" className={classes['service'] ?? ''}>
-                Service
+                <Trans>Service</Trans>
               </Table.Th>
               <Table.Th visibleFrom="lg" className={classes['expiry'] ?? ''}>
-                Kept for
+                <Trans>Kept for</Trans>
               </Table.Th>
-              <Table.Th className={classes['status'] ?? ''}>Status</Table.Th>
+              <Table.Th className={classes['status'] ?? ''}>
+                <Trans>Status</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -128,12 +134,12 @@ function CookieRow({ domainId, cookie, href, onDelete }: CookieRowProps) {
           </Link>
           {cookie.hidden && (
             <Badge variant="default" size="sm" className={classes['badge'] ?? ''}>
-              Hidden
+              <Trans>Hidden</Trans>
             </Badge>
           )}
           {cookie.manual && (
             <Badge variant="default" size="sm" className={classes['badge'] ?? ''}>
-              Manual
+              <Trans>Manual</Trans>
             </Badge>
           )}
         </Group>
@@ -158,7 +164,7 @@ function CookieRow({ domainId, cookie, href, onDelete }: CookieRowProps) {
         <Group gap="xs" wrap="nowrap" justify="space-between">
           <StatusLabel status={cookie.status} />
           {cookie.manual && mayDelete && (
-            <ActionIcon aria-label={`Delete ${cookie.name}`} onClick={onDelete}>
+            <ActionIcon aria-label={t`Delete ${cookie.name}`} onClick={onDelete}>
               <IconTrash size={16} />
             </ActionIcon>
           )}

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, TextInput } from '@mantine/core'
 import { CATALOGUE_MESSAGES, SERVICE_NAME_MAX_LENGTH } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
+import { say } from '../../../i18n/say.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { explainCatalogueError } from '../explain-catalogue-error.ts'
@@ -25,25 +27,25 @@ export function CreateServiceDialog({ domainId, name, onCreated, onClose }: Crea
   const submit = (values: ServiceValues) =>
     create.mutate(toCreateServiceBody(values), {
       onSuccess: ({ serviceId }) => {
-        toastSuccess(CATALOGUE_MESSAGES.serviceAdded)
+        toastSuccess(say(CATALOGUE_MESSAGES.serviceAdded))
         onCreated(serviceId)
       },
       onError: (error) =>
-        toastError('Error!', explainCatalogueError(error, CATALOGUE_MESSAGES.serviceAddFailed)),
+        toastError(t`Error!`, explainCatalogueError(error, say(CATALOGUE_MESSAGES.serviceAddFailed))),
     })
   return (
-    <Modal opened onClose={onClose} title="Create a service" size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t`Create a service`} size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <TextInput
-            label="Name"
-            description="As visitors know it. It can’t be changed later."
+            label={t`Name`}
+            description={t`As visitors know it. It can’t be changed later.`}
             data-autofocus
             maxLength={SERVICE_NAME_MAX_LENGTH}
             {...form.getInputProps('name')}
           />
           <ServiceFields form={form} vendorHint={OWN_VENDOR_HINT} defaults={null} />
-          <DialogButtons submit="Create service" isPending={create.isPending} onClose={onClose} />
+          <DialogButtons submit={t`Create service`} isPending={create.isPending} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

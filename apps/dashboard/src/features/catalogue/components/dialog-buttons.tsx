@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMay } from '../../profile/index.ts'
@@ -16,7 +17,7 @@ export function DialogButtons({ submit, isPending, onClose, children }: DialogBu
       <div>{mayWrite && children}</div>
       <Group gap="sm">
         <Button variant="subtle" color="gray" onClick={onClose}>
-          {mayWrite ? 'Cancel' : 'Close'}
+          {mayWrite ? t`Cancel` : t`Close`}
         </Button>
         {mayWrite && (
           <Button type="submit" loading={isPending}>

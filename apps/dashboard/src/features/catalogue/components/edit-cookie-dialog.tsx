@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Modal, Select, Stack, Switch, Text, Textarea } from '@mantine/core'
 import {
   CATALOGUE_MESSAGES,
@@ -6,6 +8,7 @@ import {
   type DomainServiceView,
 } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
+import { say } from '../../../i18n/say.ts'
 import { formatAxisShare } from '../../../ui/format-number.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { CATEGORY_OPTIONS } from '../../scans/index.ts'
@@ -29,11 +32,11 @@ export function EditCookieDialog({ domainId, cookie, services, onDelete, onClose
   const submit = (values: EditCookieValues) =>
     save.mutate(toSaveCookieBody(values, cookie), {
       onSuccess: () => {
-        toastSuccess(CATALOGUE_MESSAGES.cookieSaved)
+        toastSuccess(say(CATALOGUE_MESSAGES.cookieSaved))
         onClose()
       },
       onError: (error) =>
-        toastError('Error!', explainCatalogueError(error, CATALOGUE_MESSAGES.cookieSaveFailed)),
+        toastError(t`Error!`, explainCatalogueError(error, say(CATALOGUE_MESSAGES.cookieSaveFailed))),
     })
   return (
     <Modal opened onClose={onClose} title={cookie.name} size="lg" closeOnClickOutside={false}>
@@ -45,7 +48,7 @@ export function EditCookieDialog({ domainId, cookie, services, onDelete, onClose
               .join(' · ')}
           </Text>
           <Select
-            label="Category"
+            label={t`Category`}
             data={CATEGORY_OPTIONS}
             allowDeselect={false}
             {...form.getInputProps('category')}
@@ -56,8 +59,8 @@ export function EditCookieDialog({ domainId, cookie, services, onDelete, onClose
             onChange={(next) => form.setFieldValue('serviceId', next)}
           />
           <Textarea
-            label="Description"
-            description="Shown to visitors in the preferences."
+            label={t`Description`}
+            description={t`Shown to visitors in the preferences.`}
             autosize
             minRows={3}
             maxRows={10}
@@ -65,14 +68,14 @@ export function EditCookieDialog({ domainId, cookie, services, onDelete, onClose
             {...form.getInputProps('description')}
           />
           <Switch
-            label="Hide from visitors"
-            description="Not listed in the preferences. It is still blocked until visitors consent."
+            label={t`Hide from visitors`}
+            description={t`Not listed in the preferences. It is still blocked until visitors consent.`}
             {...form.getInputProps('hidden', { type: 'checkbox' })}
           />
-          <DialogButtons submit="Save" isPending={save.isPending} onClose={onClose}>
+          <DialogButtons submit={t`Save`} isPending={save.isPending} onClose={onClose}>
             {cookie.manual && (
               <Button variant="default" c="var(--mantine-color-error)" onClick={onDelete}>
-                Delete cookie
+                <Trans>Delete cookie</Trans>
               </Button>
             )}
           </DialogButtons>
@@ -84,5 +87,5 @@ export function EditCookieDialog({ domainId, cookie, services, onDelete, onClose
 
 function knownBy({ provenance, confidence }: CookieView): string {
   if (provenance === null) return ''
-  return confidence === null ? provenance : `${provenance}, ${formatAxisShare(confidence)} sure`
+  return confidence === null ? provenance : t`${provenance}, ${formatAxisShare(confidence)} sure`
 }

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack } from '@mantine/core'
 import { CATALOGUE_MESSAGES, type DomainServiceView } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
+import { say } from '../../../i18n/say.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { explainCatalogueError } from '../explain-catalogue-error.ts'
 import { type ServiceValues, toSaveServiceBody, useServiceForm } from '../forms.ts'
@@ -20,11 +22,11 @@ export function EditServiceDialog({ domainId, service, onClose }: EditServiceDia
   const submit = (values: ServiceValues) =>
     save.mutate(toSaveServiceBody(values, service), {
       onSuccess: () => {
-        toastSuccess(CATALOGUE_MESSAGES.serviceSaved)
+        toastSuccess(say(CATALOGUE_MESSAGES.serviceSaved))
         onClose()
       },
       onError: (error) =>
-        toastError('Error!', explainCatalogueError(error, CATALOGUE_MESSAGES.serviceSaveFailed)),
+        toastError(t`Error!`, explainCatalogueError(error, say(CATALOGUE_MESSAGES.serviceSaveFailed))),
     })
   return (
     <Modal opened onClose={onClose} title={service.name} size="lg" closeOnClickOutside={false}>
@@ -32,14 +34,14 @@ export function EditServiceDialog({ domainId, service, onClose }: EditServiceDia
         <Stack gap="md">
           <ServiceFields
             form={form}
-            vendorHint={service.own ? OWN_VENDOR_HINT : `The provider, if it isn’t ${service.vendor}.`}
+            vendorHint={service.own ? OWN_VENDOR_HINT : t`The provider, if it isn’t ${service.vendor}.`}
             defaults={service.own ? null : service.defaultBlockers}
           />
-          <DialogButtons submit="Save" isPending={save.isPending} onClose={onClose} />
+          <DialogButtons submit={t`Save`} isPending={save.isPending} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
   )
 }
 
-export const OWN_VENDOR_HINT = 'The company that provides it. Leave empty if you run it yourself.'
+export const OWN_VENDOR_HINT = t`The company that provides it. Leave empty if you run it yourself.`

@@ -1,7 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
 import { CATALOGUE_MESSAGES, type DomainServiceView } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
 import { IconPencil, IconShieldCheck, IconShieldOff, IconTrash } from '@tabler/icons-react'
+import { say } from '../../../i18n/say.ts'
 import { nameOfCountry } from '../../../ui/countries.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
@@ -25,9 +28,9 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
   const deleting = useDeleteService(domainId)
   const remove = async () => {
     const isSure = await confirm({
-      title: 'Delete the service?',
-      message: `${name} is removed from the list, and its tags are no longer blocked after you next publish. ${service.own ? 'Its cookies stay.' : 'A scan that finds it again adds it back.'}`,
-      confirm: 'Delete service',
+      title: t`Delete the service?`,
+      message: t`${name} is removed from the list, and its tags are no longer blocked after you next publish. ${service.own ? t`Its cookies stay.` : t`A scan that finds it again adds it back.`}`,
+      confirm: t`Delete service`,
       isDangerous: true,
     })
     if (!isSure) return
@@ -35,9 +38,9 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
     try {
       await deleting.mutateAsync(serviceId)
       onDeleted()
-      toastSuccess(CATALOGUE_MESSAGES.serviceDeleted)
+      toastSuccess(say(CATALOGUE_MESSAGES.serviceDeleted))
     } catch (error) {
-      toastError('Error!', explainCatalogueError(error, CATALOGUE_MESSAGES.serviceDeleteFailed))
+      toastError(t`Error!`, explainCatalogueError(error, say(CATALOGUE_MESSAGES.serviceDeleteFailed)))
     }
   }
   return (
@@ -49,7 +52,7 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
               {name}
             </Title>
             <CategoryLabel category={categoryName} />
-            {manual && <Badge variant="default">{service.own ? 'Your own' : 'Added by hand'}</Badge>}
+            {manual && <Badge variant="default">{service.own ? t`Your own` : t`Added by hand`}</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
             {[vendor, ...locations.map(nameOfCountry)].filter(Boolean).join(', ')}
@@ -63,7 +66,7 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
               leftSection={<IconPencil size={14} aria-hidden="true" />}
               onClick={onEdit}
             >
-              Edit service
+              <Trans>Edit service</Trans>
             </Button>
             <Button
               variant="default"
@@ -73,7 +76,7 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
               loading={deleting.isPending}
               onClick={() => void remove()}
             >
-              Delete service
+              <Trans>Delete service</Trans>
             </Button>
           </Group>
         </Only>
@@ -98,8 +101,8 @@ function Holding({ service }: { service: DomainServiceView }) {
       <Icon size={16} aria-hidden="true" />
       <Text size="sm">
         {count > 0
-          ? `Blocked until consent by ${formatCounted(count, 'pattern')}.`
-          : 'Its tags are not blocked.'}
+          ? t`Blocked until consent by ${formatCounted(count, plural(count, { one: 'pattern', other: 'patterns' }))}.`
+          : t`Its tags are not blocked.`}
       </Text>
     </Group>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
 import type { DomainServiceView } from '@placet/contract/catalogue'
 
@@ -10,12 +11,12 @@ interface ServiceFieldProps {
 export function ServiceField({ services, value, onChange }: ServiceFieldProps) {
   return (
     <Select
-      label="Service"
+      label={t`Service`}
       searchable
-      nothingFoundMessage="No matching service"
+      nothingFoundMessage={t`No matching service`}
       allowDeselect={false}
       data={[
-        { value: '0', label: 'No service' },
+        { value: '0', label: t`No service` },
         ...services.map(({ serviceId, name }) => ({ value: String(serviceId), label: name })),
       ]}
       value={value}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MultiSelect, Select, Textarea } from '@mantine/core'
 import { LOCATIONS_MAX, SERVICE_DESCRIPTION_MAX_LENGTH, type Blocker } from '@placet/contract/catalogue'
 import { COUNTRIES } from '../../../ui/countries.ts'
@@ -19,14 +20,14 @@ export function ServiceFields({ form, vendorHint, defaults }: ServiceFieldsProps
   return (
     <>
       <Select
-        label="Category"
+        label={t`Category`}
         data={CATEGORY_OPTIONS}
         allowDeselect={false}
         {...form.getInputProps('category')}
       />
       <Textarea
-        label="Description"
-        description="Shown to visitors in the preferences."
+        label={t`Description`}
+        description={t`Shown to visitors in the preferences.`}
         autosize
         minRows={3}
         maxRows={10}
@@ -34,20 +35,20 @@ export function ServiceFields({ form, vendorHint, defaults }: ServiceFieldsProps
         {...form.getInputProps('description')}
       />
       <VendorPicker
-        label="Vendor"
+        label={t`Vendor`}
         description={vendorHint}
         value={form.values.vendor}
         onChange={(vendor) => form.setFieldValue('vendor', vendor)}
       />
       <MultiSelect
-        label="Locations"
-        description={`Countries where its data is processed, up to ${LOCATIONS_MAX}.`}
+        label={t`Locations`}
+        description={t`Countries where its data is processed, up to ${LOCATIONS_MAX}.`}
         data={[...COUNTRIES]}
         maxValues={LOCATIONS_MAX}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'No location' }}
-        nothingFoundMessage="There is no such country."
+        clearButtonProps={{ 'aria-label': t`No location` }}
+        nothingFoundMessage={t`There is no such country.`}
         {...form.getInputProps('locations')}
       />
       {form.values.category !== NECESSARY && <BlockerFields form={form} defaults={defaults} />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, NativeSelect, VisuallyHidden } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -18,7 +20,7 @@ export function ServiceList({ domainId, entries, shown }: ServiceListProps) {
   return (
     <>
       <NativeSelect
-        label="Service"
+        label={t`Service`}
         hiddenFrom="md"
         data={entries.map(({ serviceId, name, count }) => ({
           value: String(serviceId),
@@ -27,7 +29,7 @@ export function ServiceList({ domainId, entries, shown }: ServiceListProps) {
         value={String(shown)}
         onChange={(event) => void navigate(serviceHref(domainId, Number(event.currentTarget.value)))}
       />
-      <Card padding={6} visibleFrom="md" component="nav" aria-label="Services">
+      <Card padding={6} visibleFrom="md" component="nav" aria-label={t`Services`}>
         <ul className={classes['list']}>
           {entries.map(({ serviceId, name, count, needsAttention }) => (
             <li key={serviceId}>
@@ -40,7 +42,9 @@ export function ServiceList({ domainId, entries, shown }: ServiceListProps) {
                 {needsAttention && serviceId > 0 && (
                   <>
                     <IconAlertTriangle size={14} className={classes['bad'] ?? ''} aria-hidden="true" />
-                    <VisuallyHidden>needs attention</VisuallyHidden>
+                    <VisuallyHidden>
+                      <Trans>needs attention</Trans>
+                    </VisuallyHidden>
                   </>
                 )}
                 <span className={classes['count']}>{formatCount(count)}</span>

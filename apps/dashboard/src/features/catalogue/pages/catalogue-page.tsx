@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -41,7 +43,7 @@ export function CataloguePage() {
   return (
     <>
       <PageHeader
-        title="Cookies and services"
+        title={t`Cookies and services`}
         actions={
           <>
             <Button
@@ -51,27 +53,29 @@ export function CataloguePage() {
                 void tellOutcome(
                   fetchCookieFile(domain.id).then((file) => saveFile(file, `cookies-${domain.name}.csv`)),
                   {
-                    done: 'The file was downloaded.',
-                    failed: 'The file couldn’t be created. Please try again later.',
+                    done: t`The file was downloaded.`,
+                    failed: t`The file couldn’t be created. Please try again later.`,
                   },
                 )
               }
             >
-              Export
+              <Trans>Export</Trans>
             </Button>
             <Only permission="catalogue:write">
               <Button variant="default" leftSection={plus} onClick={() => setDialog('add-service')}>
-                Add service
+                <Trans>Add service</Trans>
               </Button>
               <Button leftSection={plus} onClick={() => setDialog('add-cookie')}>
-                Add cookie
+                <Trans>Add cookie</Trans>
               </Button>
             </Only>
           </>
         }
       >
-        Cookies and services shown to visitors and blocked until they consent.{' '}
-        {query.data && <CookieCounts domainId={domain.id} lists={query.data} />}
+        <Trans>
+          Cookies and services shown to visitors and blocked until they consent.{' '}
+          {query.data && <CookieCounts domainId={domain.id} lists={query.data} />}
+        </Trans>
       </PageHeader>
       <Stack gap="lg">
         {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
@@ -87,7 +91,7 @@ export function CataloguePage() {
           )}
         </QueryView>
         <Anchor component={Link} to={`/domain/${domain.id}/settings?design=categories&region=0`} size="sm">
-          Category settings
+          <Trans>Category settings</Trans>
         </Anchor>
       </Stack>
       {dialog === 'add-cookie' && query.data && (

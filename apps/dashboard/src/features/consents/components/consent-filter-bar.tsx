@@ -1,20 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { CloseButton, Select, TextInput } from '@mantine/core'
 import { type ListedChoice, LISTED_CHOICES } from '@placet/contract/consents'
 import { ConsentToken } from '@placet/contract/proofs'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { DateRangeField } from '../../../ui/date-range-field.tsx'
 import { countriesWith } from '../../../ui/place-names.ts'
 import { TextFilter } from '../../../ui/text-filter.tsx'
 import type { ConsentFilters } from '../consent-filters.ts'
 import classes from './consent-filter-bar.module.css'
 
-const CHOICE_LABELS: Record<ListedChoice, string> = {
-  allowed: 'Accepted all',
-  partial: 'Accepted some',
-  denied: 'Denied all',
-  withdrawn: 'Withdrawn',
-}
+const CHOICE_LABELS: Record<ListedChoice, string> = perLanguage(() => ({
+  allowed: t`Accepted all`,
+  partial: t`Accepted some`,
+  denied: t`Denied all`,
+  withdrawn: t`Withdrawn`,
+}))
 
 interface ConsentFilterBarProps {
   tier: number
@@ -40,31 +42,31 @@ export function ConsentFilterBar(props: ConsentFilterBarProps) {
         />
       )}
       <Select
-        label="Choice"
-        placeholder="All choices"
+        label={t`Choice`}
+        placeholder={t`All choices`}
         data={LISTED_CHOICES.map((value) => ({ value, label: CHOICE_LABELS[value] }))}
         clearable
         value={filters.choice}
         onChange={(value) => onChange({ choice: LISTED_CHOICES.find((each) => each === value) ?? null })}
       />
       <Select
-        label="Country"
-        placeholder="All countries"
+        label={t`Country`}
+        placeholder={t`All countries`}
         data={countriesWith(filters.country)}
         searchable
         clearable
-        nothingFoundMessage="No matching country"
+        nothingFoundMessage={t`No matching country`}
         value={filters.country || null}
         onChange={(country) => onChange({ country: country ?? '' })}
       />
       <TextFilter
-        label="Hostname"
+        label={t`Hostname`}
         placeholder="www.example.com"
         value={filters.host}
         onChange={(host) => onChange({ host })}
       />
       <TextFilter
-        label="Page"
+        label={t`Page`}
         placeholder="/shop"
         value={filters.path}
         onChange={(path) => onChange({ path })}
@@ -93,8 +95,8 @@ function TokenField({ token, field, onFind }: TokenFieldProps) {
   return (
     <TextInput
       ref={field}
-      label="Consent ID"
-      placeholder="32 letters and digits"
+      label={t`Consent ID`}
+      placeholder={t`32 letters and digits`}
       value={text}
       spellCheck={false}
       autoComplete="off"
@@ -103,10 +105,12 @@ function TokenField({ token, field, onFind }: TokenFieldProps) {
       onKeyDown={({ key }) => {
         if (key === 'Enter') setLeft(true)
       }}
-      error={isWrong && 'A consent ID has 32 digits and letters from a to f.'}
+      error={isWrong && t`A consent ID has 32 digits and letters from a to f.`}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
-        text !== '' && <CloseButton size="sm" aria-label="Clear the consent ID" onClick={() => change('')} />
+        text !== '' && (
+          <CloseButton size="sm" aria-label={t`Clear the consent ID`} onClick={() => change('')} />
+        )
       }
     />
   )

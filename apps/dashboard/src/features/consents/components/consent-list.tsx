@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card } from '@mantine/core'
 import type { ConsentList as ConsentPage, ConsentRow } from '@placet/contract/consents'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
@@ -29,7 +31,11 @@ export function ConsentList(props: ConsentListProps) {
   const { data, error } = query
   if (RANGE_ERRORS.some((code) => isApiError(error, code))) {
     const shorten = () => onChange({ range: defaultRange(today) })
-    const action = <Button onClick={shorten}>Show the last 30 days</Button>
+    const action = (
+      <Button onClick={shorten}>
+        <Trans>Show the last 30 days</Trans>
+      </Button>
+    )
     return <ErrorState error={error} onRetry={shorten} action={action} />
   }
   if (!data && error instanceof ApiError && error.status === 403) {
@@ -50,14 +56,14 @@ export function ConsentList(props: ConsentListProps) {
     <Card>
       {isNarrowed(filters) ? (
         <EmptyState
-          title="No record matches these filters"
+          title={t`No record matches these filters`}
           action={
             <Button variant="default" onClick={() => onChange(ALL)}>
-              Clear filters
+              <Trans>Clear filters</Trans>
             </Button>
           }
         >
-          Try other days, or clear the filters.
+          <Trans>Try other days, or clear the filters.</Trans>
         </EmptyState>
       ) : (
         <Nothing isOfVisitor={isOfVisitor} />
@@ -68,12 +74,14 @@ export function ConsentList(props: ConsentListProps) {
 
 function Nothing({ isOfVisitor }: { isOfVisitor: boolean }) {
   return isOfVisitor ? (
-    <EmptyState title="Nothing is stored for this consent ID">
-      The record may belong to another site, be past its retention period, or have been erased.
+    <EmptyState title={t`Nothing is stored for this consent ID`}>
+      <Trans>The record may belong to another site, be past its retention period, or have been erased.</Trans>
     </EmptyState>
   ) : (
-    <EmptyState title="No records on these days">
-      Records appear here within seconds of a visitor’s choice. Tests on localhost are never recorded.
+    <EmptyState title={t`No records on these days`}>
+      <Trans>
+        Records appear here within seconds of a visitor’s choice. Tests on localhost are never recorded.
+      </Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Table } from '@mantine/core'
 import type { ConsentRow } from '@placet/contract/consents'
 import { IconClock, IconFlag, IconShieldCheck, IconShieldOff } from '@tabler/icons-react'
@@ -19,15 +21,27 @@ export const rowLinkId = (id: string) => `record-${id}`
 
 export function ConsentTable({ rows, opened, hrefOf }: ConsentTableProps) {
   return (
-    <Table className={classes['table'] ?? ''} aria-label="Consent records">
+    <Table className={classes['table'] ?? ''} aria-label={t`Consent records`}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Time</Table.Th>
-          <Table.Th>Choice</Table.Th>
-          <Table.Th>Country</Table.Th>
-          <Table.Th className={classes['low'] ?? ''}>Device</Table.Th>
-          <Table.Th className={classes['low'] ?? ''}>Page</Table.Th>
-          <Table.Th className={classes['proof'] ?? ''}>Proof</Table.Th>
+          <Table.Th>
+            <Trans>Time</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Choice</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Country</Trans>
+          </Table.Th>
+          <Table.Th className={classes['low'] ?? ''}>
+            <Trans>Device</Trans>
+          </Table.Th>
+          <Table.Th className={classes['low'] ?? ''}>
+            <Trans>Page</Trans>
+          </Table.Th>
+          <Table.Th className={classes['proof'] ?? ''}>
+            <Trans>Proof</Trans>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -62,7 +76,7 @@ function Row({ row, isOpen, href }: { row: ConsentRow; isOpen: boolean; href: st
         <span className={classes['choice']}>
           <ChoiceDot colour={colour} />
           {label}
-          {flagged && <IconFlag size={14} aria-label="Suspicious" />}
+          {flagged && <IconFlag size={14} aria-label={t`Suspicious`} />}
         </span>
       </Table.Td>
       <Table.Td>{placeName(country)}</Table.Td>
@@ -79,7 +93,7 @@ function Row({ row, isOpen, href }: { row: ConsentRow; isOpen: boolean; href: st
         ) : (
           <IconShieldOff size={15} aria-hidden="true" />
         )}
-        {isSealed ? 'Sealed' : isSealing(at) ? 'Sealing' : 'Not sealed'}
+        {isSealed ? t`Sealed` : isSealing(at) ? t`Sealing` : t`Not sealed`}
       </Table.Td>
     </Table.Tr>
   )

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, CopyButton, Group } from '@mantine/core'
 import type { ConsentDetail } from '@placet/contract/consents'
 import type { DomainView } from '@placet/contract/domains'
@@ -22,19 +24,19 @@ export function RecordActions({ domain, consent, href }: RecordActionsProps) {
   const save = () =>
     tellOutcome(
       fetchConsentReceipt(domain.id, id).then((file) => saveFile(file, `receipt-${id}.json`)),
-      { done: 'The receipt was downloaded.', failed: 'The receipt couldn’t be created.' },
+      { done: t`The receipt was downloaded.`, failed: t`The receipt couldn’t be created.` },
     )
   const askAndErase = async (consentId: string) => {
     const isSure = await confirm({
-      title: 'Erase all records of this visitor?',
-      message: `${formatCounted(others.length + 1, 'record')} will be permanently deleted, and you can no longer prove this visitor’s consent. The log keeps only an anonymous hash.`,
-      confirm: 'Erase',
+      title: t`Erase all records of this visitor?`,
+      message: t`${formatCounted(others.length + 1, plural(others.length + 1, { one: 'record', other: 'records' }))} will be permanently deleted, and you can no longer prove this visitor’s consent. The log keeps only an anonymous hash.`,
+      confirm: t`Erase`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(erase.mutateAsync(consentId), {
-      done: 'The records are being erased.',
-      failed: 'The records could not be erased.',
+      done: t`The records are being erased.`,
+      failed: t`The records could not be erased.`,
     })
   }
   return (
@@ -45,7 +47,7 @@ export function RecordActions({ domain, consent, href }: RecordActionsProps) {
         disabled={sealed === null}
         onClick={() => void save()}
       >
-        Download receipt
+        <Trans>Download receipt</Trans>
       </Button>
       <CopyButton value={`${window.location.origin}${href.replace(/\?.*$/, '')}?record=${id}`}>
         {({ copied, copy }) => (
@@ -56,7 +58,7 @@ export function RecordActions({ domain, consent, href }: RecordActionsProps) {
             onClick={copy}
             aria-live="polite"
           >
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? t`Copied` : t`Copy link`}
           </Button>
         )}
       </CopyButton>
@@ -69,7 +71,7 @@ export function RecordActions({ domain, consent, href }: RecordActionsProps) {
           loading={erase.isPending}
           onClick={() => void askAndErase(token)}
         >
-          Erase
+          <Trans>Erase</Trans>
         </Button>
       )}
     </Group>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Code, CopyButton, Table, Title } from '@mantine/core'
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import type { ConsentDetail } from '@placet/contract/consents'
@@ -5,6 +7,7 @@ import type { DomainId } from '@placet/contract/ids'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CATEGORY_NAMES } from '../../../domain/category-names.ts'
 import { formatLocalDate, formatMoment, formatTime } from '../../../ui/format-date.ts'
 import { formatDecimal } from '../../../ui/format-number.ts'
 import { placeName } from '../../../ui/place-names.ts'
@@ -26,18 +29,18 @@ export function RecordDetails({ domainId, consent, hrefOf }: RecordDetailsProps)
       <Facts consent={consent} />
       <section>
         <Title order={3} fz="sm">
-          What they allowed
+          <Trans>What they allowed</Trans>
         </Title>
         <ul className={classes['list']}>
-          <Category name="Necessary" isAllowed state="always on" />
+          <Category name={t`Necessary`} isAllowed state={t`always on`} />
           {OPTIONAL_CATEGORIES.map((name) => {
             const isAllowed = allows(record, name)
             return (
               <Category
                 key={name}
-                name={name.charAt(0).toUpperCase() + name.slice(1)}
+                name={CATEGORY_NAMES[name]}
                 isAllowed={isAllowed}
-                state={isAllowed ? 'allowed' : 'denied'}
+                state={isAllowed ? t`allowed` : t`denied`}
               />
             )
           })}
@@ -46,7 +49,7 @@ export function RecordDetails({ domainId, consent, hrefOf }: RecordDetailsProps)
       {view && (
         <section>
           <Title order={3} fz="sm" mb="xs">
-            What the visitor saw
+            <Trans>What the visitor saw</Trans>
           </Title>
           <ShownPicture domainId={domainId} view={view} />
         </section>
@@ -54,7 +57,7 @@ export function RecordDetails({ domainId, consent, hrefOf }: RecordDetailsProps)
       {others.length > 0 && (
         <section>
           <Title order={3} fz="sm">
-            Other choices of this visitor
+            <Trans>Other choices of this visitor</Trans>
           </Title>
           <ul className={classes['list']}>
             {others.map(({ id, at, action }) => (
@@ -69,7 +72,9 @@ export function RecordDetails({ domainId, consent, hrefOf }: RecordDetailsProps)
         </section>
       )}
       <details className={classes['more']}>
-        <summary>All sealed fields</summary>
+        <summary>
+          <Trans>All sealed fields</Trans>
+        </summary>
         <Table variant="vertical" layout="fixed" mt="xs">
           <Table.Tbody>
             {recordFields(record).map(({ name, value }) => (
@@ -88,21 +93,21 @@ export function RecordDetails({ domainId, consent, hrefOf }: RecordDetailsProps)
 function Facts({ consent: { record, receivedAt, token } }: { consent: ConsentDetail }) {
   const tookMs = Number(fieldText(record, 'decidedAfterMs'))
   const rows: [string, ReactNode][] = [
-    ['Choice', <strong key="choice">{actionName(record)}</strong>],
-    ['When', `${formatLocalDate(receivedAt)}, ${formatTime(receivedAt)}`],
+    [t`Choice`, <strong key="choice">{actionName(record)}</strong>],
+    [t`When`, `${formatLocalDate(receivedAt)}, ${formatTime(receivedAt)}`],
     [
-      'Where',
+      t`Where`,
       `${placeName(fieldText(record, 'country'))}, ${segmentName('device', fieldText(record, 'device'))}`,
     ],
-    ['Page', `${fieldText(record, 'host')}${fieldText(record, 'path')}`],
+    [t`Page`, `${fieldText(record, 'host')}${fieldText(record, 'path')}`],
     [
-      'Banner',
-      `Version ${fieldText(record, 'version')}, ${segmentName('language', fieldText(record, 'language'))}`,
+      t`Banner`,
+      t`Version ${fieldText(record, 'version')}, ${segmentName('language', fieldText(record, 'language'))}`,
     ],
-    ...(tookMs > 0 ? [['Took', `${formatDecimal(tookMs / 1000)} s`] as [string, ReactNode]] : []),
+    ...(tookMs > 0 ? [[t`Took`, `${formatDecimal(tookMs / 1000)} s`] as [string, ReactNode]] : []),
     [
-      'Consent ID',
-      token === null ? 'Only shown to people who may erase records' : <ConsentId key="id" token={token} />,
+      t`Consent ID`,
+      token === null ? t`Only shown to people who may erase records` : <ConsentId key="id" token={token} />,
     ],
   ]
   return (
@@ -124,7 +129,7 @@ function ConsentId({ token }: { token: string }) {
       <CopyButton value={token}>
         {({ copied, copy }) => (
           <Anchor component="button" type="button" inherit onClick={copy} aria-live="polite">
-            {copied ? 'Copied' : 'Copy'}
+            {copied ? t`Copied` : t`Copy`}
           </Anchor>
         )}
       </CopyButton>

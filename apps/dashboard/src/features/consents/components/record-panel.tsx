@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Stack, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
@@ -27,12 +29,12 @@ export function RecordPanel({ domain, recordId, hrefOf, canMove, onMove, onClose
     <div className={classes['panel']}>
       <div className={classes['head']}>
         <Title order={2} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
-          Record {shortId(recordId)}
+          <Trans>Record {shortId(recordId)}</Trans>
         </Title>
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="Newer record"
+          aria-label={t`Newer record`}
           disabled={!canMove.up}
           onClick={() => onMove(-1)}
         >
@@ -41,13 +43,13 @@ export function RecordPanel({ domain, recordId, hrefOf, canMove, onMove, onClose
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label="Older record"
+          aria-label={t`Older record`}
           disabled={!canMove.down}
           onClick={() => onMove(1)}
         >
           <IconChevronDown size={18} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label="Close the record" onClick={onClose}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t`Close the record`} onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </div>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Button, Card, Drawer, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
@@ -68,9 +70,11 @@ export function ConsentsPage() {
   )
   return (
     <>
-      <PageHeader title="Consent records">
+      <PageHeader title={t`Consent records`}>
         <output>
-          {total === null ? domain.name : `${formatCounted(total, 'record')} of ${domain.name}`}
+          {total === null
+            ? domain.name
+            : t`${formatCounted(total, plural(total, { one: 'record', other: 'records' }))} of ${domain.name}`}
         </output>
       </PageHeader>
       <ConsentFilterBar
@@ -101,13 +105,13 @@ export function ConsentsPage() {
                 loading={query.isFetchingNextPage}
                 onClick={() => void query.fetchNextPage()}
               >
-                Show more
+                <Trans>Show more</Trans>
               </Button>
             </Group>
           )}
         </Box>
         {panel && !isPhone && (
-          <Card component="aside" aria-label="Consent record" className={classes['panel'] ?? ''}>
+          <Card component="aside" aria-label={t`Consent record`} className={classes['panel'] ?? ''}>
             {panel}
           </Card>
         )}
@@ -121,7 +125,7 @@ export function ConsentsPage() {
           size="100%"
           withCloseButton={false}
           transitionProps={{ duration: 0 }}
-          attributes={{ content: { 'data-record': true, 'aria-label': 'Consent record' } }}
+          attributes={{ content: { 'data-record': true, 'aria-label': t`Consent record` } }}
         >
           {panel}
         </Drawer>

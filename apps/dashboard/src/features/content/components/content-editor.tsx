@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Checkbox, Group, Pagination, Select, Stack, Tabs } from '@mantine/core'
 import { CONTENT_PAGE_SIZE, type ContentText } from '@placet/contract/content'
 import type { DomainView } from '@placet/contract/domains'
@@ -68,9 +70,9 @@ export function ContentEditor({ domain, settings }: ContentEditorProps) {
     const mayLeave =
       !isModified ||
       (await confirm({
-        title: 'Discard unsaved texts?',
-        message: 'Your changes in this language haven’t been saved.',
-        confirm: 'Discard',
+        title: t`Discard unsaved texts?`,
+        message: t`Your changes in this language haven’t been saved.`,
+        confirm: t`Discard`,
         isDangerous: true,
       }))
     if (!mayLeave) return
@@ -104,7 +106,7 @@ export function ContentEditor({ domain, settings }: ContentEditorProps) {
     <Stack gap="md">
       <Group align="flex-end" gap="md">
         <Select
-          label="Language"
+          label={t`Language`}
           searchable
           allowDeselect={false}
           data={languages.map((tag) => ({
@@ -116,7 +118,7 @@ export function ContentEditor({ domain, settings }: ContentEditorProps) {
           w={280}
         />
         <SearchField
-          label="Search texts"
+          label={t`Search texts`}
           value={query}
           onSearch={(next) => {
             setQuery(next)
@@ -124,7 +126,9 @@ export function ContentEditor({ domain, settings }: ContentEditorProps) {
           }}
         />
         <Checkbox
-          label={countOf(language) > 0 ? `Only missing (${formatCount(countOf(language))})` : 'Only missing'}
+          label={
+            countOf(language) > 0 ? t`Only missing (${formatCount(countOf(language))})` : t`Only missing`
+          }
           mb={8}
           checked={isOnlyMissing}
           onChange={(event) => {
@@ -151,9 +155,15 @@ export function ContentEditor({ domain, settings }: ContentEditorProps) {
               }}
             >
               <Tabs.List mb="md">
-                <Tabs.Tab value="labels">Banner</Tabs.Tab>
-                <Tabs.Tab value="cookies">Cookies ({formatCount(cookiesTotal)})</Tabs.Tab>
-                <Tabs.Tab value="services">Services ({formatCount(servicesTotal)})</Tabs.Tab>
+                <Tabs.Tab value="labels">
+                  <Trans>Banner</Trans>
+                </Tabs.Tab>
+                <Tabs.Tab value="cookies">
+                  <Trans>Cookies ({formatCount(cookiesTotal)})</Trans>
+                </Tabs.Tab>
+                <Tabs.Tab value="services">
+                  <Trans>Services ({formatCount(servicesTotal)})</Trans>
+                </Tabs.Tab>
               </Tabs.List>
               <Tabs.Panel value="labels">
                 <Stack gap="md">
@@ -166,12 +176,12 @@ export function ContentEditor({ domain, settings }: ContentEditorProps) {
                 </Stack>
               </Tabs.Panel>
               <Tabs.Panel value="cookies">
-                <PagedTexts title="Cookies" total={cookiesTotal} page={page} onPage={setPage}>
+                <PagedTexts title={t`Cookies`} total={cookiesTotal} page={page} onPage={setPage}>
                   {cookies.length > 0 ? rows(cookies) : null}
                 </PagedTexts>
               </Tabs.Panel>
               <Tabs.Panel value="services">
-                <PagedTexts title="Services" total={servicesTotal} page={page} onPage={setPage}>
+                <PagedTexts title={t`Services`} total={servicesTotal} page={page} onPage={setPage}>
                   {services.length > 0 ? rows(services) : null}
                 </PagedTexts>
               </Tabs.Panel>
@@ -231,8 +241,8 @@ interface PagedTextsProps {
 function PagedTexts({ title, total, page, onPage, children }: PagedTextsProps) {
   if (!children) {
     return (
-      <EmptyState title={`No ${title.toLowerCase()} here`}>
-        Cookies found by a scan appear here, so you can describe them in this language.
+      <EmptyState title={t`No ${title.toLowerCase()} here`}>
+        <Trans>Cookies found by a scan appear here, so you can describe them in this language.</Trans>
       </EmptyState>
     )
   }
@@ -247,9 +257,13 @@ function PagedTexts({ title, total, page, onPage, children }: PagedTextsProps) {
 
 function Nothing({ isOnlyMissing }: { isOnlyMissing: boolean }) {
   return isOnlyMissing ? (
-    <EmptyState title="Nothing is missing">All texts in this language are complete.</EmptyState>
+    <EmptyState title={t`Nothing is missing`}>
+      <Trans>All texts in this language are complete.</Trans>
+    </EmptyState>
   ) : (
-    <EmptyState title="Nothing found">No text matches your search.</EmptyState>
+    <EmptyState title={t`Nothing found`}>
+      <Trans>No text matches your search.</Trans>
+    </EmptyState>
   )
 }
 
@@ -261,5 +275,7 @@ function tabOf(key: string): Tab {
 function describeLanguage(tag: string, sourceLanguage: string, missing: number): string {
   const name = nameOfLanguage(tag)
   const described = tag === sourceLanguage ? `${name} (default)` : name
-  return missing === 0 ? described : `${described}, ${formatCounted(missing, 'text')} missing`
+  return missing === 0
+    ? described
+    : t`${described}, ${formatCounted(missing, plural(missing, { one: 'text', other: 'texts' }))} missing`
 }

@@ -1,7 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { CONTENT_MESSAGES } from '@placet/contract/content'
 import type { DomainView } from '@placet/contract/domains'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
@@ -37,13 +40,13 @@ export function ContentSaveBar({
   const mayWrite = useMay('content:write')
   const count = Object.keys(edits).length
   const isBusy = save.isPending || publish.isPending
-  const fail = () => toastError(CONTENT_MESSAGES.failedTitle, [CONTENT_MESSAGES.saveFailed])
+  const fail = () => toastError(say(CONTENT_MESSAGES.failedTitle), [say(CONTENT_MESSAGES.saveFailed)])
   const run = () =>
     save.mutate(toUpdate(language, edits), {
       onSuccess: () => {
         onSaved()
-        toastSuccess(CONTENT_MESSAGES.saved)
-        toastWarning(SETTINGS_MESSAGES.publishPending)
+        toastSuccess(say(CONTENT_MESSAGES.saved))
+        toastWarning(say(SETTINGS_MESSAGES.publishPending))
       },
       onError: fail,
     })
@@ -53,7 +56,7 @@ export function ContentSaveBar({
       {
         onSuccess: () => {
           onSaved()
-          toastSuccess(SETTINGS_MESSAGES.published)
+          toastSuccess(say(SETTINGS_MESSAGES.published))
         },
         onError: (error) => {
           if (isApiError(error, 'publish_unfair')) return askReason(error.errors, runAndPublish)
@@ -71,7 +74,7 @@ export function ContentSaveBar({
     },
   })
   return (
-    <SaveBar state={mayWrite ? describe(count) : READ_ONLY} isModified={count > 0 && mayWrite}>
+    <SaveBar state={mayWrite ? describe(count) : readOnly()} isModified={count > 0 && mayWrite}>
       {domain.hasUnpublishedChanges && count === 0 && (
         <PublishButton domainId={domain.id} variant="default" />
       )}
@@ -84,7 +87,7 @@ export function ContentSaveBar({
             onRedo={onRedo}
           />
           <Button variant="default" loading={save.isPending} disabled={count === 0 || isBusy} onClick={run}>
-            Save
+            <Trans>Save</Trans>
           </Button>
           <Only permission="publish:write">
             <Button
@@ -92,7 +95,7 @@ export function ContentSaveBar({
               disabled={count === 0 || isBusy}
               onClick={() => runAndPublish()}
             >
-              Save and publish
+              <Trans>Save and publish</Trans>
             </Button>
           </Only>
         </>
@@ -101,9 +104,9 @@ export function ContentSaveBar({
   )
 }
 
-const READ_ONLY = 'You can read the texts, but your role can’t save changes.'
+const readOnly = () => t`You can read the texts, but your role can’t save changes.`
 
 function describe(count: number): string {
-  if (count === 0) return 'All texts are saved.'
-  return `${formatCounted(count, 'unsaved text')}.`
+  if (count === 0) return t`All texts are saved.`
+  return `${formatCounted(count, plural(count, { one: 'unsaved text', other: 'unsaved texts' }))}.`
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, FileInput, Group, Modal, ScrollArea, Stack, Table, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { TEXT_FILE_MAX_BYTES, type TextFileFormat, type TextImportPlan } from '@placet/contract/text-files'
@@ -36,11 +38,11 @@ export function ImportDialog({ domain, onClose }: ImportDialogProps) {
     setRefusal(null)
     if (!file) return
     const format = formatOf(file.name)
-    if (!format) return setRefusal('Choose a CSV file (.csv) or an XLIFF file (.xlf, .xliff).')
-    if (file.size > TEXT_FILE_MAX_BYTES) return setRefusal('The file is larger than 8 MB.')
+    if (!format) return setRefusal(t`Choose a CSV file (.csv) or an XLIFF file (.xlf, .xliff).`)
+    if (file.size > TEXT_FILE_MAX_BYTES) return setRefusal(t`The file is larger than 8 MB.`)
     const content = await readUtf8(file)
-    if (content === null) return setRefusal('The file isn’t saved as UTF-8. Save it as UTF-8 and try again.')
-    if (content === '') return setRefusal('The file is empty.')
+    if (content === null) return setRefusal(t`The file isn’t saved as UTF-8. Save it as UTF-8 and try again.`)
+    if (content === '') return setRefusal(t`The file is empty.`)
     setChosen({ fileName: file.name, format, content })
     check.mutate({ format, content })
   }
@@ -48,33 +50,40 @@ export function ImportDialog({ domain, onClose }: ImportDialogProps) {
     if (!chosen || !plan) return
     const { id, changed } = await run.mutateAsync({ ...chosen, pin: plan.pin })
     onClose()
-    if (id === null) return toastSuccess('Nothing had to be changed.')
-    toastUndo(`${formatCounted(changed, 'text')} imported. Publish to make them live.`, () => {
-      void tellOutcome(undo.mutateAsync(id), {
-        done: 'The import was undone.',
-        failed: 'Unable to undo. Please try again later.',
-      })
-    })
+    if (id === null) return toastSuccess(t`Nothing had to be changed.`)
+    toastUndo(
+      t`${formatCounted(changed, plural(changed, { one: 'text', other: 'texts' }))} imported. Publish to make them live.`,
+      () => {
+        void tellOutcome(undo.mutateAsync(id), {
+          done: t`The import was undone.`,
+          failed: t`Unable to undo. Please try again later.`,
+        })
+      },
+    )
   }
   const error = refusal ?? check.error?.message ?? run.error?.message
   return (
-    <Modal opened title="Import texts" size="xl" onClose={onClose}>
+    <Modal opened title={t`Import texts`} size="xl" onClose={onClose}>
       <Stack gap="md">
         <FileInput
-          label="File"
-          description="CSV or XLIFF 1.2, as exported here. Empty texts stay as they are."
-          placeholder="Choose a file"
+          label={t`File`}
+          description={t`CSV or XLIFF 1.2, as exported here. Empty texts stay as they are.`}
+          placeholder={t`Choose a file`}
           accept=".csv,.xlf,.xliff"
           error={error}
           data-autofocus
           onChange={(file) => void choose(file)}
         />
-        {check.isPending && <Text c="dimmed">Checking the file…</Text>}
+        {check.isPending && (
+          <Text c="dimmed">
+            <Trans>Checking the file…</Trans>
+          </Text>
+        )}
         {plan && plan.problems.length > 0 && <Problems problems={plan.problems} />}
         {plan && plan.problems.length === 0 && <Changes plan={plan} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             loading={run.isPending}
@@ -82,8 +91,8 @@ export function ImportDialog({ domain, onClose }: ImportDialogProps) {
             onClick={() => void apply().catch(() => undefined)}
           >
             {plan && plan.changes.length > 0
-              ? `Import ${formatCounted(plan.changes.length, 'text')}`
-              : 'Import'}
+              ? t`Import ${formatCounted(plan.changes.length, plural(plan.changes.length, { one: 'text', other: 'texts' }))}`
+              : t`Import`}
           </Button>
         </Group>
         <PastImports domainId={domain.id} />
@@ -96,13 +105,15 @@ function Problems({ problems }: Pick<TextImportPlan, 'problems'>) {
   return (
     <Alert
       color="red"
-      title={`Nothing was imported: fix ${formatCounted(problems.length, 'problem')} in the file`}
+      title={t`Nothing was imported: fix ${formatCounted(problems.length, plural(problems.length, { one: 'problem', other: 'problems' }))} in the file`}
     >
       <ScrollArea.Autosize mah={260}>
-        <ul aria-label="Problems">
+        <ul aria-label={t`Problems`}>
           {problems.map(({ line, message }, index) => (
             <li key={`${index} ${line}`}>
-              Line {line}: {message}
+              <Trans>
+                Line {line}: {message}
+              </Trans>
             </li>
           ))}
         </ul>
@@ -118,17 +129,26 @@ function Changes({ plan: { changes, unchanged, empty } }: { plan: TextImportPlan
   return (
     <Stack gap="xs">
       <Text size="sm">
-        {formatCounted(changes.length, 'text')} will change, {unchanged} stay the same
-        {empty > 0 && `, ${empty} are empty in the file and stay as they are`}.
+        <Trans>
+          {formatCounted(changes.length, plural(changes.length, { one: 'text', other: 'texts' }))} will
+          change, {unchanged} stay the same
+          {empty > 0 && t`, ${empty} are empty in the file and stay as they are`}.
+        </Trans>
       </Text>
       {changes.length > 0 && (
         <ScrollArea.Autosize mah={320}>
-          <Table aria-label="Changes" layout="fixed">
+          <Table aria-label={t`Changes`} layout="fixed">
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Text</Table.Th>
-                <Table.Th>Now</Table.Th>
-                <Table.Th>After the import</Table.Th>
+                <Table.Th>
+                  <Trans>Text</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>Now</Trans>
+                </Table.Th>
+                <Table.Th>
+                  <Trans>After the import</Trans>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -154,7 +174,7 @@ function Changes({ plan: { changes, unchanged, empty } }: { plan: TextImportPlan
       )}
       {changes.length > SHOWN_MAX && (
         <Text size="sm" c="dimmed">
-          The first {SHOWN_MAX} are shown.
+          <Trans>The first {SHOWN_MAX} are shown.</Trans>
         </Text>
       )}
     </Stack>
@@ -164,7 +184,7 @@ function Changes({ plan: { changes, unchanged, empty } }: { plan: TextImportPlan
 function BuiltIn() {
   return (
     <Text size="sm" c="dimmed" component="span" lang="en" dir="ltr">
-      No own text
+      <Trans>No own text</Trans>
     </Text>
   )
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Text, Title } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { Ago } from '../../../ui/ago.tsx'
@@ -12,11 +14,11 @@ export function PastImports({ domainId }: { domainId: DomainId }) {
   const undo = useUndoImport(domainId)
   if (imports.length === 0) return null
   return (
-    <section aria-label="Earlier imports">
+    <section aria-label={t`Earlier imports`}>
       <Title order={3} fz="md" mb="xs">
-        Earlier imports
+        <Trans>Earlier imports</Trans>
       </Title>
-      <Rows label="Earlier imports">
+      <Rows label={t`Earlier imports`}>
         {imports.map(({ id, fileName, changed, madeBy, madeAt, undoneAt }) => (
           <Row
             key={id}
@@ -26,26 +28,29 @@ export function PastImports({ domainId }: { domainId: DomainId }) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Undo ${fileName}`}
+                  aria-label={t`Undo ${fileName}`}
                   loading={undo.isPending && undo.variables === id}
                   onClick={() =>
                     void tellOutcome(undo.mutateAsync(id), {
-                      done: 'The import was undone.',
-                      failed: 'Unable to undo. Please try again later.',
+                      done: t`The import was undone.`,
+                      failed: t`Unable to undo. Please try again later.`,
                     })
                   }
                 >
-                  Undo
+                  <Trans>Undo</Trans>
                 </Button>
               ) : (
                 <Text size="sm" c="dimmed">
-                  Undone
+                  <Trans>Undone</Trans>
                 </Text>
               )
             }
           >
             <span>
-              {formatCounted(changed, 'text')} by {madeBy}, <Ago at={madeAt} />
+              <Trans>
+                {formatCounted(changed, plural(changed, { one: 'text', other: 'texts' }))} by {madeBy},{' '}
+                <Ago at={madeAt} />
+              </Trans>
             </span>
           </Row>
         ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { TextFileFormat } from '@placet/contract/text-files'
@@ -32,27 +34,33 @@ export function TextFiles({ domain, languages, language, isModified, mayWrite }:
       downloadTexts(domain.id, { format, ...(only !== undefined && { language: only }) }).then((file) =>
         saveFile(file, `${domain.name}-texts-${only ?? 'all'}.${ending}`),
       ),
-      { failed: 'Unable to export. Please try again later.' },
+      { failed: t`Unable to export. Please try again later.` },
     )
   return (
     <>
       <Menu position="bottom-start">
         <Menu.Target>
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden="true" />}>
-            Export
+            <Trans>Export</Trans>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {isModified && <Menu.Label>Unsaved texts aren’t included.</Menu.Label>}
+          {isModified && (
+            <Menu.Label>
+              <Trans>Unsaved texts aren’t included.</Trans>
+            </Menu.Label>
+          )}
           {FORMATS.map(({ format, name, ending }) => (
             <Menu.Item key={format} onClick={() => save(format, ending, language)}>
-              {nameOfLanguage(language)} as {name}
+              <Trans>
+                {nameOfLanguage(language)} as {name}
+              </Trans>
             </Menu.Item>
           ))}
           {languages.length > 1 &&
             FORMATS.map(({ format, name, ending }) => (
               <Menu.Item key={`all ${format}`} onClick={() => save(format, ending)}>
-                All languages as {name}
+                <Trans>All languages as {name}</Trans>
               </Menu.Item>
             ))}
         </Menu.Dropdown>
@@ -62,10 +70,10 @@ export function TextFiles({ domain, languages, language, isModified, mayWrite }:
           variant="default"
           leftSection={<IconUpload size={16} aria-hidden="true" />}
           disabled={isModified}
-          title={isModified ? 'Save or undo your changes first.' : undefined}
+          title={isModified ? t`Save or undo your changes first.` : undefined}
           onClick={() => setImporting(true)}
         >
-          Import
+          <Trans>Import</Trans>
         </Button>
       )}
       {isImporting && <ImportDialog domain={domain} onClose={() => setImporting(false)} />}

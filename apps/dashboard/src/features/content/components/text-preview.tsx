@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { SegmentedControl, Select, Text } from '@mantine/core'
 import type { ContentText } from '@placet/contract/content'
 import type { DomainView } from '@placet/contract/domains'
@@ -5,6 +7,7 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
 import { withOwnTexts } from '@placet/rules/texts/index'
 import { useCallback, useMemo, useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import type { PreviewDevice, PreviewScreen } from '../../../preview/banner-frame.tsx'
 import {
   compilePreview,
@@ -18,16 +21,16 @@ import type { Edits } from '../edits.ts'
 import { screenOf } from '../label-groups.ts'
 import classes from './text-preview.module.css'
 
-const SCREENS: readonly { value: PreviewScreen; label: string }[] = [
-  { value: 'banner', label: 'Banner' },
-  { value: 'preferences', label: 'Preferences' },
-  { value: 'privacy', label: 'US choices' },
-  { value: 'icon', label: 'Icon' },
-]
-const DEVICES: { value: PreviewDevice; label: string }[] = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
-]
+const SCREENS: readonly { value: PreviewScreen; label: string }[] = perLanguage(() => [
+  { value: 'banner', label: t`Banner` },
+  { value: 'preferences', label: t`Preferences` },
+  { value: 'privacy', label: t`US choices` },
+  { value: 'icon', label: t`Icon` },
+])
+const DEVICES: { value: PreviewDevice; label: string }[] = perLanguage(() => [
+  { value: 'desktop', label: t`Desktop` },
+  { value: 'phone', label: t`Phone` },
+])
 
 interface TextPreviewProps {
   domain: DomainView
@@ -76,14 +79,20 @@ export function TextPreview({ domain, settings, language, texts, edits, chosen, 
     [texts, edits],
   )
   return (
-    <section className={classes['preview']} aria-label="Live preview">
+    <section className={classes['preview']} aria-label={t`Live preview`}>
       <div className={classes['bar']}>
-        <SegmentedControl size="xs" aria-label="Screen" data={screens} value={screen} onChange={show} />
-        <SegmentedControl size="xs" aria-label="Device" data={DEVICES} value={device} onChange={setDevice} />
+        <SegmentedControl size="xs" aria-label={t`Screen`} data={screens} value={screen} onChange={show} />
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Device`}
+          data={DEVICES}
+          value={device}
+          onChange={setDevice}
+        />
         {settings.regions.length > 1 && (
           <Select
             size="xs"
-            aria-label="Region of the preview"
+            aria-label={t`Region of the preview`}
             className={classes['region'] ?? ''}
             allowDeselect={false}
             data={settings.regions.map(({ title }, index) => ({ value: String(index), label: title }))}
@@ -108,7 +117,7 @@ export function TextPreview({ domain, settings, language, texts, edits, chosen, 
         onText={onText}
       />
       <Text size="xs" c="dimmed" className={classes['hint'] ?? ''}>
-        Click a text in the preview to edit it.
+        <Trans>Click a text in the preview to edit it.</Trans>
       </Text>
     </section>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Text, Textarea } from '@mantine/core'
 import type { ContentText } from '@placet/contract/content'
 import { textDirection } from '@placet/rules/publish/text-direction'
@@ -35,12 +36,12 @@ export function TextRow({ text, language, sourceLanguage, edits, onEdit, onFocus
           </Text>
           {isMissing(text, edits) && (
             <Badge size="sm" variant="light" color="amber" tt="none">
-              Missing
+              <Trans>Missing</Trans>
             </Badge>
           )}
           {value !== '' && text.shipped !== null && (
             <Badge size="sm" variant="light" tt="none">
-              Own text
+              <Trans>Own text</Trans>
             </Badge>
           )}
         </Group>

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
 import { type DomainGroupSummary, type DomainGroupView, GROUP_MESSAGES } from '@placet/contract/domain-groups'
 import { Link } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { formatCount } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
@@ -17,18 +20,18 @@ export function DeleteGroupDialog({ group: { id, name }, onClose }: DeleteGroupD
   const removing = useDeleteDomainGroup(id)
   const remove = async () => {
     await tellOutcome(removing.mutateAsync(), {
-      done: GROUP_MESSAGES.deleted,
-      failed: GROUP_MESSAGES.deleteFailed,
+      done: say(GROUP_MESSAGES.deleted),
+      failed: say(GROUP_MESSAGES.deleteFailed),
     })
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={`Delete ${name}?`}>
+    <Modal opened onClose={onClose} title={t`Delete ${name}?`}>
       <Stack gap="md">
         <QueryView query={group}>{(loaded) => <Affected group={loaded} />}</QueryView>
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             color="red.8"
@@ -36,7 +39,7 @@ export function DeleteGroupDialog({ group: { id, name }, onClose }: DeleteGroupD
             loading={removing.isPending}
             onClick={() => void remove()}
           >
-            Delete group
+            <Trans>Delete group</Trans>
           </Button>
         </Group>
       </Stack>
@@ -46,32 +49,42 @@ export function DeleteGroupDialog({ group: { id, name }, onClose }: DeleteGroupD
 
 function Affected({ group: { people, peopleTotal } }: { group: DomainGroupView }) {
   if (peopleTotal === 0) {
-    return <Text size="sm">The sites stay. Nobody is limited to this group, so nobody’s access changes.</Text>
+    return (
+      <Text size="sm">
+        <Trans>The sites stay. Nobody is limited to this group, so nobody’s access changes.</Trans>
+      </Text>
+    )
   }
   return (
     <>
       <Text size="sm">
-        The sites stay. These people are limited to the group and lose access to its sites:
+        <Trans>The sites stay. These people are limited to the group and lose access to its sites:</Trans>
       </Text>
-      <List size="sm" aria-label="People who lose access" spacing={4} style={{ overflowWrap: 'anywhere' }}>
+      <List size="sm" aria-label={t`People who lose access`} spacing={4} style={{ overflowWrap: 'anywhere' }}>
         {people.map((person) => (
           <List.Item key={`${person.email} ${person.isInvited}`}>
-            <Text span inherit fw={550}>
-              {person.name === '' ? person.email : `${person.name} (${person.email})`}
-            </Text>
-            : {sayLoss(person)}
+            <Trans>
+              <Text span inherit fw={550}>
+                {person.name === '' ? person.email : `${person.name} (${person.email})`}
+              </Text>
+              : {sayLoss(person)}
+            </Trans>
           </List.Item>
         ))}
         {peopleTotal > people.length && (
-          <List.Item>{formatCount(peopleTotal - people.length)} more</List.Item>
+          <List.Item>
+            <Trans>{formatCount(peopleTotal - people.length)} more</Trans>
+          </List.Item>
         )}
       </List>
       <Text size="sm">
-        Choose other sites or groups for them under{' '}
-        <Anchor component={Link} to="/account/users" inherit underline="always">
-          Users
-        </Anchor>
-        , before or after you delete the group.
+        <Trans>
+          Choose other sites or groups for them under{' '}
+          <Anchor component={Link} to="/account/users" inherit underline="always">
+            Users
+          </Anchor>
+          , before or after you delete the group.
+        </Trans>
       </Text>
     </>
   )

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { AddDomainGroupInput, type DomainGroupView, GROUP_MESSAGES } from '@placet/contract/domain-groups'
 import type { DomainGroupId } from '@placet/contract/ids'
+import { say } from '../../../i18n/say.ts'
 import { type Site, SitesSelect } from '../../../domain/sites-select.tsx'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -16,11 +19,11 @@ export function AddGroupDialog({ onClose }: { onClose: () => void }) {
   const submit = ({ name, sites }: Values) =>
     adding.mutate(
       { name, domains: sites.map(({ id }) => id) },
-      told(onClose, { done: GROUP_MESSAGES.created, failed: GROUP_MESSAGES.createFailed }),
+      told(onClose, { done: say(GROUP_MESSAGES.created), failed: say(GROUP_MESSAGES.createFailed) }),
     )
   return (
-    <Modal opened onClose={onClose} title="Create a group" closeOnClickOutside={false}>
-      <GroupForm submit="Create group" isPending={adding.isPending} onSubmit={submit} onClose={onClose} />
+    <Modal opened onClose={onClose} title={t`Create a group`} closeOnClickOutside={false}>
+      <GroupForm submit={t`Create group`} isPending={adding.isPending} onSubmit={submit} onClose={onClose} />
     </Modal>
   )
 }
@@ -28,7 +31,7 @@ export function AddGroupDialog({ onClose }: { onClose: () => void }) {
 export function EditGroupDialog({ groupId, onClose }: { groupId: DomainGroupId; onClose: () => void }) {
   const group = useDomainGroup(groupId)
   return (
-    <Modal opened onClose={onClose} title="Edit group" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t`Edit group`} closeOnClickOutside={false}>
       <QueryView query={group}>{(loaded) => <EditForm group={loaded} onClose={onClose} />}</QueryView>
     </Modal>
   )
@@ -45,13 +48,13 @@ function EditForm({ group, onClose }: { group: DomainGroupView; onClose: () => v
         add: [...after].filter((id) => !before.has(id)),
         remove: [...before].filter((id) => !after.has(id)),
       },
-      told(onClose, { done: GROUP_MESSAGES.saved, failed: GROUP_MESSAGES.saveFailed }),
+      told(onClose, { done: say(GROUP_MESSAGES.saved), failed: say(GROUP_MESSAGES.saveFailed) }),
     )
   }
   return (
     <GroupForm
       group={group}
-      submit="Save group"
+      submit={t`Save group`}
       isPending={saving.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -83,8 +86,8 @@ function GroupForm({ group, submit, isPending, onSubmit, onClose }: GroupFormPro
     <form onSubmit={form.onSubmit(onSubmit, focusFirstError(form))} noValidate>
       <Stack gap="md">
         <TextInput
-          label="Name"
-          placeholder="Client A"
+          label={t`Name`}
+          placeholder={t`Client A`}
           required
           withAsterisk={false}
           data-autofocus
@@ -93,7 +96,7 @@ function GroupForm({ group, submit, isPending, onSubmit, onClose }: GroupFormPro
         <SitesSelect
           value={sites}
           onChange={(next) => form.setFieldValue('sites', next)}
-          description="A site can be in several groups."
+          description={t`A site can be in several groups.`}
         />
         {change && (
           <Alert color="amber" role="note">
@@ -102,7 +105,7 @@ function GroupForm({ group, submit, isPending, onSubmit, onClose }: GroupFormPro
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isPending}>
             {submit}
@@ -119,6 +122,6 @@ function told(onClose: () => void, { done, failed }: { done: string; failed: str
       toastSuccess(done)
       onClose()
     },
-    onError: (error: Error) => toastError('Error!', [explainRefusal(error, failed)]),
+    onError: (error: Error) => toastError(t`Error!`, [explainRefusal(error, failed)]),
   }
 }

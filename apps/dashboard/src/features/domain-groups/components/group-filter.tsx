@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { DomainGroupId } from '@placet/contract/ids'
@@ -22,15 +23,15 @@ export function GroupFilter({ value, onChange }: GroupFilterProps) {
   const isKnown = value === undefined || known.has(value)
   return (
     <Select
-      aria-label="Group"
-      placeholder="All groups"
-      data={isKnown ? options : [...options, { value, label: 'Another group' }]}
+      aria-label={t`Group`}
+      placeholder={t`All groups`}
+      data={isKnown ? options : [...options, { value, label: t`Another group` }]}
       value={value ?? null}
       onChange={(chosen) => onChange(DomainGroupId.safeParse(chosen).data)}
       onSearchChange={setText}
       searchable
       clearable
-      nothingFoundMessage="No matching group"
+      nothingFoundMessage={t`No matching group`}
       w={{ base: '100%', xs: 220 }}
     />
   )

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { DomainGroupSummary } from '@placet/contract/domain-groups'
@@ -21,22 +23,24 @@ export function GroupRow({ group }: { group: DomainGroupSummary }) {
       }
       actions={
         <Only permission="member:write">
-          <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={editing.open}>
-            Edit
+          <Button variant="default" size="xs" aria-label={t`Edit ${name}`} onClick={editing.open}>
+            <Trans>Edit</Trans>
           </Button>
           <Button
             variant="default"
             size="xs"
             c="var(--mantine-color-error)"
-            aria-label={`Delete ${name}`}
+            aria-label={t`Delete ${name}`}
             onClick={deleting.open}
           >
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         </Only>
       }
     >
-      <span>{size === 0 ? 'No sites yet' : formatCounted(size, 'site')}</span>
+      <span>
+        {size === 0 ? t`No sites yet` : formatCounted(size, plural(size, { one: 'site', other: 'sites' }))}
+      </span>
       {isEditing && <EditGroupDialog groupId={id} onClose={editing.close} />}
       {isDeleting && <DeleteGroupDialog group={group} onClose={deleting.close} />}
     </Row>

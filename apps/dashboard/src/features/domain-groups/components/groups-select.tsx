@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Loader, MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { DomainGroupSummary } from '@placet/contract/domain-groups'
@@ -22,20 +23,20 @@ export function GroupsSelect({ value, onChange, description, error }: GroupsSele
   )
   return (
     <MultiSelect
-      label="Groups"
+      label={t`Groups`}
       description={description}
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={value.length === 0 ? 'Choose groups' : ''}
+      placeholder={value.length === 0 ? t`Choose groups` : ''}
       data={[...known.values()].map(({ id, name, size }) => ({
         value: id,
-        label: `${name} (${formatCounted(size, 'site')})`,
+        label: `${name} (${formatCounted(size, plural(size, { one: 'site', other: 'sites' }))})`,
       }))}
       filter={({ options }) => options}
       searchable
       clearable
       hidePickedOptions
-      nothingFoundMessage={query === '' ? 'No groups yet' : 'No matching group'}
+      nothingFoundMessage={query === '' ? t`No groups yet` : t`No matching group`}
       searchValue={text}
       onSearchChange={setText}
       rightSection={found.isFetching && <Loader size={14} />}

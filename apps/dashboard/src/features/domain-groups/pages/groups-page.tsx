@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFolders, IconPlus } from '@tabler/icons-react'
@@ -20,31 +22,33 @@ export function GroupsPage() {
   const button = (
     <Only permission="member:write">
       <Button onClick={adding.open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-        Create a group
+        <Trans>Create a group</Trans>
       </Button>
     </Only>
   )
   return (
     <>
-      <PageHeader title="Site groups" actions={isEmpty ? undefined : button}>
-        Sites that belong together, such as those of one client. You can limit users to groups.
+      <PageHeader title={t`Site groups`} actions={isEmpty ? undefined : button}>
+        <Trans>Sites that belong together, such as those of one client. You can limit users to groups.</Trans>
       </PageHeader>
       <OwnersOnly permission="member:read">
         <ServerList
-          noun={{ one: 'group', many: 'groups' }}
+          noun={{ one: t`group`, many: t`groups` }}
           list={list}
           result={groups}
           whenEmpty={
             <Card>
-              <EmptyState icon={<IconFolders size={26} />} title="No groups yet" action={button}>
-                Group the sites of a client, a brand or a country. Users who are limited to a group see its
-                sites, including those you add to it later.
+              <EmptyState icon={<IconFolders size={26} />} title={t`No groups yet`} action={button}>
+                <Trans>
+                  Group the sites of a client, a brand or a country. Users who are limited to a group see its
+                  sites, including those you add to it later.
+                </Trans>
               </EmptyState>
             </Card>
           }
         >
           {(rows) => (
-            <Rows label="Site groups">
+            <Rows label={t`Site groups`}>
               {rows.map((group) => (
                 <GroupRow key={group.id} group={group} />
               ))}

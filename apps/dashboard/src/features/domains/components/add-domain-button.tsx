@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ export function AddDomainButton() {
   return (
     <Only permission="domain:write">
       <Button component={Link} to="/domain/add" leftSection={<IconPlus size={16} aria-hidden="true" />}>
-        Add a domain
+        <Trans>Add a domain</Trans>
       </Button>
     </Only>
   )

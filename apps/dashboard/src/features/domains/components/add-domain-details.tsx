@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Button,
   Card,
@@ -61,9 +63,10 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
           <Stack gap="lg">
             <div>
               <Textarea
-                label="Domains"
-                description="One website per line, for example example.com"
-                placeholder={'example.com\nexample.org'}
+                label={t`Domains`}
+                description={t`One website per line, for example example.com`}
+                placeholder={t`example.com
+example.org`}
                 autosize
                 minRows={4}
                 maxRows={16}
@@ -79,8 +82,8 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
             </div>
             <div>
               <TextInput
-                label="Privacy policy"
-                description="Your banner must link to it. An address, or a path such as /privacy that every domain has."
+                label={t`Privacy policy`}
+                description={t`Your banner must link to it. An address, or a path such as /privacy that every domain has.`}
                 placeholder="https://example.com/privacy"
                 inputMode="url"
                 autoComplete="off"
@@ -94,7 +97,7 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
             <TemplateField value={details.template} onChange={(template) => change({ template })} />
             {details.template === TEMPLATE.import && (
               <SourceDomainField
-                label="Copy everything from"
+                label={t`Copy everything from`}
                 source={details.source}
                 onSource={(source) => change({ source })}
               />
@@ -102,14 +105,14 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
             <Stack gap="sm">
               <Only permission="scan:write">
                 <Checkbox
-                  label="Scan each domain for cookies now"
+                  label={t`Scan each domain for cookies now`}
                   checked={details.scan}
                   onChange={(event) => change({ scan: event.currentTarget.checked })}
                 />
               </Only>
               <Checkbox
-                label="Use Google consent mode"
-                description="For sites with Google Analytics, Ads or Tag Manager."
+                label={t`Use Google consent mode`}
+                description={t`For sites with Google Analytics, Ads or Tag Manager.`}
                 checked={details.consentMode}
                 onChange={(event) => change({ consentMode: event.currentTarget.checked })}
               />
@@ -126,10 +129,10 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
             </Only>
             <Group justify="flex-end">
               <Button variant="subtle" color="gray" component={Link} to="/domain">
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
               <Button type="submit" loading={isBlocked} disabled={isSourceMissing}>
-                Continue
+                <Trans>Continue</Trans>
               </Button>
             </Group>
           </Stack>
@@ -145,15 +148,17 @@ function ValidationState({ adding: { machine, names } }: { adding: AddingDomain 
     <Text component="output" size="sm" c="dimmed" mt={6} mih={22} display="block" data-state={machine.state}>
       {isAsking && (
         <Group component="span" gap={8}>
-          <Loader size={14} /> Checking…
+          <Trans>
+            <Loader size={14} /> Checking…
+          </Trans>
         </Group>
       )}
       {machine.state === 'validated' && (
         <Group component="span" gap={6} c="pine">
           <IconCheck size={16} aria-hidden="true" />
           {names.length === 1
-            ? 'This domain can be added.'
-            : `These ${formatCounted(names.length, 'domain')} can be added.`}
+            ? t`This domain can be added.`
+            : t`These ${formatCounted(names.length, plural(names.length, { one: 'domain', other: 'domains' }))} can be added.`}
         </Group>
       )}
     </Text>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { TEMPLATE, TIER } from '@placet/contract/constants'
 import { DOMAIN_MESSAGES } from '@placet/contract/domains'
@@ -6,6 +8,7 @@ import { type Interval, type PlanView, PRODUCT, TRIAL_DAYS } from '@placet/contr
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
@@ -80,7 +83,7 @@ function PlanForm({ adding, plans, taxPercent, isAddressMissing }: PlanFormProps
     <Stack gap="lg">
       {create.isError && (
         <Alert color="red" icon={<IconX size={18} />} role="alert">
-          {DOMAIN_MESSAGES.createFailed}
+          {say(DOMAIN_MESSAGES.createFailed)}
           {isApiError(create.error) ? withLines(create.error, names.length) : create.error.message}
         </Alert>
       )}
@@ -108,7 +111,7 @@ function PlanForm({ adding, plans, taxPercent, isAddressMissing }: PlanFormProps
           />
           <Group gap="sm">
             <Button variant="default" onClick={adding.goBack}>
-              Back
+              <Trans>Back</Trans>
             </Button>
             <OrderButton
               first={
@@ -125,7 +128,9 @@ function PlanForm({ adding, plans, taxPercent, isAddressMissing }: PlanFormProps
               disabled={!plan || plan.tier < tierMin || isAddressAsked}
               onClick={submit}
             >
-              {names.length > 1 ? `Add ${formatCounted(names.length, 'domain')}` : 'Add domain'}
+              {names.length > 1
+                ? t`Add ${formatCounted(names.length, plural(names.length, { one: 'domain', other: 'domains' }))}`
+                : t`Add domain`}
             </OrderButton>
           </Group>
         </Group>
@@ -144,21 +149,28 @@ interface TotalProps {
 }
 
 function Total({ price, interval, domains, taxPercent, discountPercent, trialEndsAt }: TotalProps) {
-  if (!price) return <Text>Free, for as long as you like.</Text>
-  const term = interval === 1 ? 'month' : 'year'
+  if (!price)
+    return (
+      <Text>
+        <Trans>Free, for as long as you like.</Trans>
+      </Text>
+    )
+  const term = interval === 1 ? t`month` : t`year`
   const total = (discount: number) =>
     formatMoney(priceOf(price, { domains, taxPercent: taxPercent ?? 0, discountPercents: [discount] }))
   return (
     <div>
       <Text fw={600} component="output">
-        {total(discountPercent)} {discountPercent > 0 ? `for the first ${term}` : `a ${term}`}
+        {total(discountPercent)} {discountPercent > 0 ? t`for the first ${term}` : `a ${term}`}
       </Text>
       <Text size="sm" c="dimmed">
-        {formatCounted(domains, 'domain')}
-        {discountPercent > 0 && `, ${formatPercent(discountPercent)} off, then ${total(0)} a ${term}`}
-        {taxPercent === null && `, ${PLUS_TAX}`}
-        {taxPercent !== null && taxPercent > 0 && `, ${formatPercent(taxPercent)} tax included`}. Free until{' '}
-        {formatLongDate(trialEndsAt)}. You pay nothing today.
+        <Trans>
+          {formatCounted(domains, plural(domains, { one: 'domain', other: 'domains' }))}
+          {discountPercent > 0 && t`, ${formatPercent(discountPercent)} off, then ${total(0)} a ${term}`}
+          {taxPercent === null && `, ${PLUS_TAX}`}
+          {taxPercent !== null && taxPercent > 0 && t`, ${formatPercent(taxPercent)} tax included`}. Free
+          until {formatLongDate(trialEndsAt)}. You pay nothing today.
+        </Trans>
       </Text>
     </div>
   )

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { DELETION_DAYS, DOMAIN_MESSAGES, type DomainView } from '@placet/contract/domains'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { toAsciiHost } from '../../../ui/to-ascii-host.ts'
@@ -36,26 +39,32 @@ export function DeleteForm({ domain }: { domain: DomainView }) {
       <Stack gap="md">
         {error && (
           <Alert color="red" icon={<IconX size={18} />} role="alert">
-            {explainRefusal(error, DOMAIN_MESSAGES.deleteFailed)}
+            {explainRefusal(error, say(DOMAIN_MESSAGES.deleteFailed))}
           </Alert>
         )}
         <List size="sm" spacing="xs">
           <List.Item>
-            Visitors see no banner and can’t choose. Tags that wait for consent stay blocked.
+            <Trans>Visitors see no banner and can’t choose. Tags that wait for consent stay blocked.</Trans>
           </List.Item>
           <List.Item>
-            Links to its reports stop working. Its plan isn’t renewed, and payments aren’t refunded.
+            <Trans>
+              Links to its reports stop working. Its plan isn’t renewed, and payments aren’t refunded.
+            </Trans>
           </List.Item>
           <List.Item>
-            For {DELETION_DAYS} days you can still change your mind. Then its settings, consent records and
-            reports are erased for good.
+            <Trans>
+              For {DELETION_DAYS} days you can still change your mind. Then its settings, consent records and
+              reports are erased for good.
+            </Trans>
           </List.Item>
         </List>
         <Text size="sm">
-          Download what you need first, such as the consent log. Enter <b>{domain.name}</b> to confirm.
+          <Trans>
+            Download what you need first, such as the consent log. Enter <b>{domain.name}</b> to confirm.
+          </Trans>
         </Text>
         <TextInput
-          label="Site"
+          label={t`Site`}
           autoComplete="off"
           spellCheck={false}
           data-autofocus
@@ -69,7 +78,7 @@ export function DeleteForm({ domain }: { domain: DomainView }) {
             loading={remove.isPending}
             disabled={toAsciiHost(name) !== domain.name}
           >
-            Delete site
+            <Trans>Delete site</Trans>
           </Button>
         </Group>
       </Stack>

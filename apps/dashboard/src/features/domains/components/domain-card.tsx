@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Group, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { IconAdjustmentsHorizontal, IconChartBar } from '@tabler/icons-react'
@@ -18,17 +20,21 @@ export function DomainCard({ domain }: { domain: DomainView }) {
           {domain.publishedVersion !== null && <SeenStatus seen={domain} />}
           {domain.publishedVersion !== null && (
             <Text c="dimmed" size="xs">
-              Version {domain.publishedVersion}
+              <Trans>Version {domain.publishedVersion}</Trans>
             </Text>
           )}
         </Group>
       </div>
       <div className={classes['links']}>
-        <Link to={`/domain/${domain.id}/settings`} aria-label={`Settings of ${domain.name}`}>
-          <IconAdjustmentsHorizontal size={15} aria-hidden="true" /> Settings
+        <Link to={`/domain/${domain.id}/settings`} aria-label={t`Settings of ${domain.name}`}>
+          <Trans>
+            <IconAdjustmentsHorizontal size={15} aria-hidden="true" /> Settings
+          </Trans>
         </Link>
-        <Link to={`/domain/${domain.id}/consentlog`} aria-label={`Consent log of ${domain.name}`}>
-          <IconChartBar size={15} aria-hidden="true" /> Consent log
+        <Link to={`/domain/${domain.id}/consentlog`} aria-label={t`Consent log of ${domain.name}`}>
+          <Trans>
+            <IconChartBar size={15} aria-hidden="true" /> Consent log
+          </Trans>
         </Link>
       </div>
     </Card>

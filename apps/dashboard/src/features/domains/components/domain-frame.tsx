@@ -1,6 +1,7 @@
 import { ERRORS } from '@placet/contract/errors'
 import { DomainId } from '@placet/contract/ids'
 import { Outlet, useParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
 import { CurrentDomainContext } from '../../../domain/current-domain.ts'
@@ -10,7 +11,7 @@ import { DeletionNotice } from './deletion-notice.tsx'
 export function DomainFrame() {
   const domainId = DomainId.safeParse(useParams()['domainId']).data
   const domain = useDomain(domainId)
-  if (!domainId) return <NotFoundState message={ERRORS.domain_not_found.message} />
+  if (!domainId) return <NotFoundState message={say(ERRORS.domain_not_found.message)} />
   return (
     <QueryView query={domain} isPage>
       {(view) => (

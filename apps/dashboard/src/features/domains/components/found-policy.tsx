@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { useFoundPolicy } from '../queries.ts'
 
@@ -8,10 +9,10 @@ export function FoundPolicy({ name, onUse }: { name: string; onUse: (url: string
   return (
     <Group gap="sm" mt={6} component="output">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        Found on your site: {url}
+        <Trans>Found on your site: {url}</Trans>
       </Text>
       <Button size="compact-sm" variant="default" onClick={() => onUse(url)}>
-        Use this address
+        <Trans>Use this address</Trans>
       </Button>
     </Group>
   )

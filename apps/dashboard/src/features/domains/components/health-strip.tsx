@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, VisuallyHidden } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { seenState } from '@placet/contract/site-health'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { Only } from '../../profile/index.ts'
 import { useImplementationScan } from '../../scans/index.ts'
@@ -18,27 +21,27 @@ export function HealthStrip({ domain }: { domain: DomainView }) {
   const publishedAt = usePublishStatus(domain.id).data?.publishedAt
   const seen = seenState(domain)
   return (
-    <Card component="ul" padding={0} className={classes['strip'] ?? ''} aria-label="Checks">
+    <Card component="ul" padding={0} className={classes['strip'] ?? ''} aria-label={t`Checks`}>
       <Check
-        name="Published"
+        name={t`Published`}
         to={`${site}/history`}
         health={domain.publishedVersion === null || domain.hasUnpublishedChanges ? 'review' : 'good'}
       >
         {domain.publishedVersion === null ? (
-          'Not yet'
+          t`Not yet`
         ) : (
-          <>
+          <Trans>
             Version {domain.publishedVersion}
             {publishedAt && (
               <>
                 , <Ago at={publishedAt} />
               </>
             )}
-          </>
+          </Trans>
         )}
       </Check>
       <Check
-        name="Seen on the site"
+        name={t`Seen on the site`}
         to={`${site}/installation`}
         health={seen === 'seen' ? 'good' : seen === 'unknown' ? 'unknown' : 'review'}
       >
@@ -47,14 +50,16 @@ export function HealthStrip({ domain }: { domain: DomainView }) {
       <Only permission="scan:read">
         <InstalledCheck domain={domain} />
       </Only>
-      <Check name="Ownership" to={`${site}/hostnames`} health={domain.isVerified ? 'good' : 'review'}>
-        {domain.isVerified ? 'Proven' : 'Not proven yet'}
+      <Check name={t`Ownership`} to={`${site}/hostnames`} health={domain.isVerified ? 'good' : 'review'}>
+        {domain.isVerified ? t`Proven` : t`Not proven yet`}
       </Check>
     </Card>
   )
 }
 
-const SEEN_WORDS = { seen: 'Now', long_ago: 'Long ago', never: 'Not yet', unknown: 'Not known now' } as const
+const SEEN_WORDS = perLanguage(
+  () => ({ seen: t`Now`, long_ago: t`Long ago`, never: t`Not yet`, unknown: t`Not known now` }) as const,
+)
 
 function InstalledCheck({ domain }: { domain: DomainView }) {
   const found = useImplementationScan(domain.id).data?.implementation ?? null
@@ -62,17 +67,20 @@ function InstalledCheck({ domain }: { domain: DomainView }) {
   const passed = decided.filter(({ result }) => result === 'passed').length
   const health = decided.length === 0 ? 'unknown' : passed === decided.length ? 'good' : 'review'
   return (
-    <Check name="Installed" to={`/domain/${domain.id}/installation`} health={health}>
-      {decided.length === 0 ? 'Not checked yet' : `${passed} of ${decided.length} checks passed`}
+    <Check name={t`Installed`} to={`/domain/${domain.id}/installation`} health={health}>
+      {decided.length === 0 ? t`Not checked yet` : t`${passed} of ${decided.length} checks passed`}
     </Check>
   )
 }
 
-const ICONS = {
-  good: { Icon: IconCircleCheckFilled, word: 'Good' },
-  review: { Icon: IconAlertTriangleFilled, word: 'Needs a look' },
-  unknown: { Icon: IconCircleDashed, word: 'Not known' },
-} as const
+const ICONS = perLanguage(
+  () =>
+    ({
+      good: { Icon: IconCircleCheckFilled, word: t`Good` },
+      review: { Icon: IconAlertTriangleFilled, word: t`Needs a look` },
+      unknown: { Icon: IconCircleDashed, word: t`Not known` },
+    }) as const,
+)
 
 interface CheckProps {
   name: string
@@ -86,7 +94,9 @@ function Check({ name, to, health, children }: CheckProps) {
   return (
     <li className={classes['check']}>
       <Icon size={17} className={classes['icon'] ?? ''} data-health={health} aria-hidden="true" />
-      <VisuallyHidden>{word}:</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>{word}:</Trans>
+      </VisuallyHidden>
       <div>
         <Link to={to} className={classes['name']}>
           {name}

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { DOMAIN_MESSAGES, type DomainView } from '@placet/contract/domains'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { useImportSettings } from '../queries.ts'
 import { CloseLater, Outcome } from './outcome.tsx'
 import { SourceDomainField } from './source-domain-field.tsx'
@@ -12,8 +15,8 @@ export function ImportForm({ domain }: { domain: DomainView }) {
     <Stack gap="md">
       <Outcome
         change={take}
-        done={DOMAIN_MESSAGES.importDone}
-        failed={DOMAIN_MESSAGES.importFailed}
+        done={say(DOMAIN_MESSAGES.importDone)}
+        failed={say(DOMAIN_MESSAGES.importFailed)}
         saysServerMessage={(error) => error.code === 'import_needs_tier'}
         hasReasons
       />
@@ -22,17 +25,19 @@ export function ImportForm({ domain }: { domain: DomainView }) {
       ) : (
         <>
           <Text size="sm">
-            The settings, regions and texts of <b>{domain.name}</b> will be replaced with those of the other
-            domain.
+            <Trans>
+              The settings, regions and texts of <b>{domain.name}</b> will be replaced with those of the other
+              domain.
+            </Trans>
           </Text>
-          <SourceDomainField label="Import from" source={source} onSource={setSource} except={domain.id} />
+          <SourceDomainField label={t`Import from`} source={source} onSource={setSource} except={domain.id} />
           <Group justify="flex-end">
             <Button
               loading={take.isPending}
               disabled={!source}
               onClick={() => source && take.mutate(source.id)}
             >
-              Import settings
+              <Trans>Import settings</Trans>
             </Button>
           </Group>
         </>

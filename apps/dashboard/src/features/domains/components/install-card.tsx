@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Accordion, Anchor, Button, Card, List, Tabs, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { DomainSettings } from '@placet/contract/settings-document'
@@ -26,28 +28,34 @@ export function InstallCard({ domain }: { domain: DomainView }) {
   const settings = useSettings(domain.id)
   return (
     <>
-      <Card component="section" aria-label="Installation">
-        <Title order={2}>Put the banner on your website</Title>
+      <Card component="section" aria-label={t`Installation`}>
+        <Title order={2}>
+          <Trans>Put the banner on your website</Trans>
+        </Title>
         <Text c="dimmed" mb="md">
-          Copy one of these lines into the <code>&lt;head&gt;</code> of every page, before any other script.
+          <Trans>
+            Copy one of these lines into the <code>&lt;head&gt;</code> of every page, before any other script.
+          </Trans>
         </Text>
         <QueryView query={settings} loading={<LoadingState rows={1} rowHeightPx={260} />}>
           {(document) => <Shapes domain={domain} settings={document} />}
         </QueryView>
         <Text size="sm" mt="md">
-          The line also works on localhost. Choices made there appear in{' '}
-          <Anchor component={Link} to={`/domain/${domain.id}/consentlog/live`} inherit underline="always">
-            Live
-          </Anchor>{' '}
-          as tests and are never counted.
+          <Trans>
+            The line also works on localhost. Choices made there appear in{' '}
+            <Anchor component={Link} to={`/domain/${domain.id}/consentlog/live`} inherit underline="always">
+              Live
+            </Anchor>{' '}
+            as tests and are never counted.
+          </Trans>
         </Text>
         <Title order={3} mt="lg" mb="xs">
-          Where to paste it
+          <Trans>Where to paste it</Trans>
         </Title>
         <Guides />
       </Card>
       <Only permission="scan:read">
-        <ImplementationCard domainId={domain.id} seen={null} isLatest title="Is it installed?" />
+        <ImplementationCard domainId={domain.id} seen={null} isLatest title={t`Is it installed?`} />
       </Only>
     </>
   )
@@ -61,7 +69,7 @@ function Shapes({ domain, settings }: { domain: DomainView; settings: InstallSet
   const isBlocking = settings.blocker.enabled
   return (
     <Tabs key={String(isBlocking)} defaultValue={isBlocking ? 'blocking' : 'marked'}>
-      <Tabs.List aria-label="Ways to install">
+      <Tabs.List aria-label={t`Ways to install`}>
         {shapes.map(({ id, label }) => (
           <Tabs.Tab key={id} value={id}>
             {label}
@@ -80,7 +88,7 @@ function Shapes({ domain, settings }: { domain: DomainView; settings: InstallSet
             mt="sm"
             leftSection={<IconMail size={16} aria-hidden="true" />}
           >
-            Send to my developer
+            <Trans>Send to my developer</Trans>
           </Button>
           <List size="sm" c="dimmed" mt="md" spacing={4}>
             {notes.map((note) => (
@@ -112,8 +120,8 @@ function Guides() {
   )
 }
 
-const STAYS =
-  'Anything you publish reaches your site automatically. Copy the line again only if you switch blocking or Google consent mode on or off.'
+const stays = () =>
+  t`Anything you publish reaches your site automatically. Copy the line again only if you switch blocking or Google consent mode on or off.`
 
 function shapesOf({ scriptUrl }: DomainView, { gcm }: InstallSettings): Shape[] {
   const { origin } = new URL(scriptUrl)
@@ -123,28 +131,28 @@ function shapesOf({ scriptUrl }: DomainView, { gcm }: InstallSettings): Shape[] 
   return [
     {
       id: 'blocking',
-      label: 'Automatic blocking',
-      when: 'For most websites. Scripts below this line are blocked until the visitor agrees. We recognise them by the patterns of your services.',
+      label: t`Automatic blocking`,
+      when: t`For most websites. Scripts below this line are blocked until the visitor agrees. We recognise them by the patterns of your services.`,
       code: blockingSnippet(scriptUrl),
       notes: [
-        'Loads first, so that nothing slips through before the visitor has chosen.',
-        'If our servers don’t answer, the page waits until the browser gives up. Then unmarked scripts run; those marked with data-placet stay blocked.',
-        STAYS,
-        'Browsers may download unmarked tags ahead of time but don’t run them. Marked tags aren’t downloaded at all.',
-        `With a strict content security policy, add the page’s nonce to the tag, or ${origin} to script-src, and ${origin} to connect-src.`,
+        t`Loads first, so that nothing slips through before the visitor has chosen.`,
+        t`If our servers don’t answer, the page waits until the browser gives up. Then unmarked scripts run; those marked with data-placet stay blocked.`,
+        stays(),
+        t`Browsers may download unmarked tags ahead of time but don’t run them. Marked tags aren’t downloaded at all.`,
+        t`With a strict content security policy, add the page’s nonce to the tag, or ${origin} to script-src, and ${origin} to connect-src.`,
       ],
     },
     {
       id: 'marked',
-      label: 'Manual blocking',
-      when: 'For pages whose tags are marked with data-placet or loaded by a tag manager that supports consent mode. The fastest option: it never delays a page, even if we are down.',
+      label: t`Manual blocking`,
+      when: t`For pages whose tags are marked with data-placet or loaded by a tag manager that supports consent mode. The fastest option: it never delays a page, even if we are down.`,
       code: importingSnippet(scriptUrl, consentMode),
       notes: [
         gcm.enabled
-          ? 'Sets Google’s consent defaults at once, before any tag manager below it starts.'
-          : 'With Google’s tags or Tag Manager, first turn on Google consent mode in the settings. This line then sets the consent defaults.',
-        STAYS,
-        `With a strict content security policy, add the page’s nonce to the tag, and ${origin} to script-src and connect-src.`,
+          ? t`Sets Google’s consent defaults at once, before any tag manager below it starts.`
+          : t`With Google’s tags or Tag Manager, first turn on Google consent mode in the settings. This line then sets the consent defaults.`,
+        stays(),
+        t`With a strict content security policy, add the page’s nonce to the tag, and ${origin} to script-src and connect-src.`,
       ],
     },
     ...(hash === '' || key === ''
@@ -152,14 +160,14 @@ function shapesOf({ scriptUrl }: DomainView, { gcm }: InstallSettings): Shape[] 
       : [
           {
             id: 'pinned',
-            label: 'Locked version (SRI)',
-            when: 'For sites that must know exactly which code runs: the browser rejects any other code, and any configuration you haven’t published.',
+            label: t`Locked version (SRI)`,
+            when: t`For sites that must know exactly which code runs: the browser rejects any other code, and any configuration you haven’t published.`,
             code: pinnedSnippet(scriptUrl, { hash, key }, consentMode),
             notes: [
-              'Settings you publish arrive automatically. A newer version of the banner doesn’t: come back for a new line when you want to upgrade.',
-              'Returning visitors keep the banner and their choice even if we can’t be reached.',
-              'Tags must be marked with data-placet, because the configuration arrives after the page starts loading.',
-              `With a strict content security policy, add the page’s nonce to each tag, and ${origin} to connect-src.`,
+              t`Settings you publish arrive automatically. A newer version of the banner doesn’t: come back for a new line when you want to upgrade.`,
+              t`Returning visitors keep the banner and their choice even if we can’t be reached.`,
+              t`Tags must be marked with data-placet, because the configuration arrives after the page starts loading.`,
+              t`With a strict content security policy, add the page’s nonce to each tag, and ${origin} to connect-src.`,
             ],
           },
         ]),

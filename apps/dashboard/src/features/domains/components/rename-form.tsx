@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { DOMAIN_MESSAGES, type DomainView } from '@placet/contract/domains'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useRenameDomain } from '../queries.ts'
 import { Outcome } from './outcome.tsx'
@@ -22,7 +25,7 @@ export function RenameForm({ domain, onRenamed }: RenameFormProps) {
         rename.mutate(name, {
           onSuccess: () => {
             modals.closeAll()
-            toastSuccess(DOMAIN_MESSAGES.renamed)
+            toastSuccess(say(DOMAIN_MESSAGES.renamed))
             onRenamed()
           },
         })
@@ -31,13 +34,13 @@ export function RenameForm({ domain, onRenamed }: RenameFormProps) {
       <Stack gap="md">
         <Outcome
           change={rename}
-          done={DOMAIN_MESSAGES.renamed}
-          failed={DOMAIN_MESSAGES.renameFailed}
+          done={say(DOMAIN_MESSAGES.renamed)}
+          failed={say(DOMAIN_MESSAGES.renameFailed)}
           saysServerMessage={(error) => error.status === 422}
         />
         <TextInput
-          label="Domain name"
-          description="Its hostnames are renamed too. They go live when you next publish."
+          label={t`Domain name`}
+          description={t`Its hostnames are renamed too. They go live when you next publish.`}
           spellCheck={false}
           autoCapitalize="none"
           data-autofocus
@@ -46,7 +49,7 @@ export function RenameForm({ domain, onRenamed }: RenameFormProps) {
         />
         <Group justify="flex-end">
           <Button type="submit" loading={rename.isPending} disabled={name.trim() === domain.name}>
-            Change name
+            <Trans>Change name</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { DOMAIN_MESSAGES, type DomainView } from '@placet/contract/domains'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { toAsciiHost } from '../../../ui/to-ascii-host.ts'
 import { useResetConsents } from '../queries.ts'
 import { CloseLater, Outcome } from './outcome.tsx'
@@ -19,8 +22,8 @@ export function ResetForm({ domain }: { domain: DomainView }) {
       <Stack gap="md">
         <Outcome
           change={reset}
-          done={DOMAIN_MESSAGES.resetDone}
-          failed={DOMAIN_MESSAGES.resetFailed}
+          done={say(DOMAIN_MESSAGES.resetDone)}
+          failed={say(DOMAIN_MESSAGES.resetFailed)}
           saysServerMessage={(error) => error.code === 'domain_name_wrong'}
         />
         {reset.isSuccess ? (
@@ -28,10 +31,12 @@ export function ResetForm({ domain }: { domain: DomainView }) {
         ) : (
           <>
             <Text size="sm">
-              Every visitor of <b>{domain.name}</b> will be asked again. Enter the domain name to confirm.
+              <Trans>
+                Every visitor of <b>{domain.name}</b> will be asked again. Enter the domain name to confirm.
+              </Trans>
             </Text>
             <TextInput
-              label="Domain"
+              label={t`Domain`}
               autoComplete="off"
               spellCheck={false}
               data-autofocus
@@ -45,7 +50,7 @@ export function ResetForm({ domain }: { domain: DomainView }) {
                 loading={reset.isPending}
                 disabled={toAsciiHost(name) !== domain.name}
               >
-                Reset consents
+                <Trans>Reset consents</Trans>
               </Button>
             </Group>
           </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { IconAlertOctagon, IconBell, IconCheck, IconRocket } from '@tabler/icons-react'
@@ -52,20 +54,28 @@ function Head({ domain, openActions, scannedAt }: HeadProps) {
           <Anchor href={`https://${domain.name}`} target="_blank" rel="noreferrer" inherit underline="always">
             {domain.name}
           </Anchor>
-          <span>{planName(domain)} plan</span>
+          <span>
+            <Trans>{planName(domain)} plan</Trans>
+          </span>
           {domain.seenAt !== null && (
             <span>
-              Seen <Ago at={domain.seenAt} />
-              {domain.seenOn && ` on ${domain.seenOn}`}
+              <Trans>
+                Seen <Ago at={domain.seenAt} />
+                {domain.seenOn && t` on ${domain.seenOn}`}
+              </Trans>
             </span>
           )}
           {scannedAt && (
             <span>
-              Scanned <Ago at={scannedAt} />
+              <Trans>
+                Scanned <Ago at={scannedAt} />
+              </Trans>
             </span>
           )}
           {!domain.isSeenKnown && (
-            <span>Visitors’ reports can’t be read right now. Your banner keeps working.</span>
+            <span>
+              <Trans>Visitors’ reports can’t be read right now. Your banner keeps working.</Trans>
+            </span>
           )}
           {isDemo && <DemoMark />}
         </p>

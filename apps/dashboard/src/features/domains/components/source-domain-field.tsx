@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { DomainView } from '@placet/contract/domains'
@@ -24,7 +25,7 @@ export function SourceDomainField({ label, source, onSource, except }: SourceDom
   return (
     <Select
       label={label}
-      placeholder="Search domains"
+      placeholder={t`Search domains`}
       searchable
       data={offered.map(({ id, name }) => ({ value: id, label: name }))}
       filter={({ options }) => options}
@@ -32,7 +33,7 @@ export function SourceDomainField({ label, source, onSource, except }: SourceDom
       searchValue={search}
       onSearchChange={setSearch}
       onChange={(id) => onSource(offered.find((domain) => domain.id === id) ?? null)}
-      nothingFoundMessage={found.isFetching ? 'Searching…' : 'No domain found.'}
+      nothingFoundMessage={found.isFetching ? t`Searching…` : t`No domain found.`}
     />
   )
 }

@@ -1,18 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Radio, Stack, Text } from '@mantine/core'
 import { TEMPLATE, type Template, TIER } from '@placet/contract/constants'
 import { TEMPLATES } from '@placet/rules/settings/templates'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { useDomains } from '../../../domain/domain-cache.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { tierName } from '../plan-name.ts'
 import classes from './template-field.module.css'
 
-const COPY = {
+const COPY = perLanguage(() => ({
   id: TEMPLATE.import,
-  title: 'Copy from another domain',
-  description: 'Settings and texts are copied from it.',
+  title: t`Copy from another domain`,
+  description: t`Settings and texts are copied from it.`,
   tier: TIER.free,
-}
+}))
 
 interface TemplateFieldProps {
   value: Template
@@ -36,7 +39,7 @@ function Choices({ value, onChange, choices }: TemplateFieldProps & { choices: r
     if (chosen) onChange(chosen.id)
   }
   return (
-    <Radio.Group label="Template" value={String(value)} onChange={choose}>
+    <Radio.Group label={t`Template`} value={String(value)} onChange={choose}>
       <Stack gap="xs" mt={6}>
         {choices.map(({ id, title, description, tier }) => (
           <Radio.Card key={id} value={String(id)} radius="md" className={classes['card'] ?? ''}>
@@ -47,7 +50,7 @@ function Choices({ value, onChange, choices }: TemplateFieldProps & { choices: r
                   <Text fw={550}>{title}</Text>
                   {tier > TIER.free && (
                     <Badge variant="light" tt="none" fw={500}>
-                      {tierName(tier)} plan
+                      <Trans>{tierName(tier)} plan</Trans>
                     </Badge>
                   )}
                 </Group>

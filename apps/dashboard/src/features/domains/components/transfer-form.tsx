@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { DomainView } from '@placet/contract/domains'
@@ -46,11 +48,13 @@ export function TransferForm({ domain }: { domain: DomainView }) {
         </Alert>
       )}
       <Text size="sm">
-        <b>{domain.name}</b> will move to another account, with all its data.
+        <Trans>
+          <b>{domain.name}</b> will move to another account, with all its data.
+        </Trans>
       </Text>
       <Select
-        label="To account"
-        placeholder="Search accounts"
+        label={t`To account`}
+        placeholder={t`Search accounts`}
         searchable
         data={offered.map(({ id, name }) => ({ value: id, label: name }))}
         filter={({ options }) => options}
@@ -58,11 +62,11 @@ export function TransferForm({ domain }: { domain: DomainView }) {
         onChange={setAccountId}
         searchValue={search}
         onSearchChange={setSearch}
-        nothingFoundMessage="You have no other account."
+        nothingFoundMessage={t`You have no other account.`}
       />
       <Group justify="flex-end">
         <Button color="red.8" loading={transfer.isPending} disabled={!accountId} onClick={submit}>
-          Transfer domain
+          <Trans>Transfer domain</Trans>
         </Button>
       </Group>
     </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Group, Stack, Text } from '@mantine/core'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { DomainStatus } from '../../../domain/domain-status.tsx'
@@ -13,7 +15,7 @@ export function InstallationPage() {
   return (
     <>
       <PageHeader
-        title="Installation"
+        title={t`Installation`}
         actions={
           <Group gap="xs">
             <DomainStatus domain={domain} />
@@ -23,9 +25,11 @@ export function InstallationPage() {
       >
         <Group gap={6}>
           <Text inherit>
-            {domain.name}, code <code>{domain.code}</code>
+            <Trans>
+              {domain.name}, code <code>{domain.code}</code>
+            </Trans>
           </Text>
-          <CopyValue value={domain.code} label="Copy the code" />
+          <CopyValue value={domain.code} label={t`Copy the code`} />
         </Group>
       </PageHeader>
       <Stack gap="lg">

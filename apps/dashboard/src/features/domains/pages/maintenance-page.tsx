@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { DELETION_DAYS, type DomainView } from '@placet/contract/domains'
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
@@ -19,7 +21,7 @@ export function MaintenancePage() {
   const domain = useCurrentDomain()
   return (
     <>
-      <PageHeader title="Maintenance" actions={<DomainStatus domain={domain} />}>
+      <PageHeader title={t`Maintenance`} actions={<DomainStatus domain={domain} />}>
         {domain.name}
       </PageHeader>
       {domain.deletionAt === null ? <Actions domain={domain} /> : <DeletedState domain={domain} />}
@@ -37,73 +39,73 @@ function Actions({ domain }: { domain: DomainView }) {
       <PublishNotice domain={domain} />
       <Only permission="domain:write">
         <Action
-          title="Ask every visitor again"
-          text="Previous choices stop counting after you next publish. The log keeps them as proof."
+          title={t`Ask every visitor again`}
+          text={t`Previous choices stop counting after you next publish. The log keeps them as proof.`}
           button={
             <Button
               variant="default"
               c="var(--mantine-color-error)"
-              onClick={open('Reset consents', <ResetForm domain={domain} />)}
+              onClick={open(t`Reset consents`, <ResetForm domain={domain} />)}
             >
-              Reset consents
+              <Trans>Reset consents</Trans>
             </Button>
           }
         />
       </Only>
       <Only permission="settings:write">
         <Action
-          title="Copy settings from another domain"
-          text="Replaces the settings, regions and texts of this domain. The old ones stay in the history."
+          title={t`Copy settings from another domain`}
+          text={t`Replaces the settings, regions and texts of this domain. The old ones stay in the history.`}
           button={
-            <Button variant="default" onClick={open('Import settings', <ImportForm domain={domain} />)}>
-              Import settings
+            <Button variant="default" onClick={open(t`Import settings`, <ImportForm domain={domain} />)}>
+              <Trans>Import settings</Trans>
             </Button>
           }
         />
       </Only>
       <Only permission="domain:write">
         <Action
-          title="Rename"
-          text="For a website that has moved to another address. The script tag stays the same."
+          title={t`Rename`}
+          text={t`For a website that has moved to another address. The script tag stays the same.`}
           button={
             <Button
               variant="default"
               onClick={open(
-                'Edit domain name',
+                t`Edit domain name`,
                 <RenameForm domain={domain} onRenamed={() => void navigate(`/domain/${domain.id}`)} />,
               )}
             >
-              Edit domain name
+              <Trans>Edit domain name</Trans>
             </Button>
           }
         />
       </Only>
       <Only permission="ownership:write">
         <Action
-          title="Move to another account"
-          text="Includes settings, history, consent records and plan. You must be an owner of both accounts."
+          title={t`Move to another account`}
+          text={t`Includes settings, history, consent records and plan. You must be an owner of both accounts.`}
           button={
             <Button
               variant="default"
               c="var(--mantine-color-error)"
-              onClick={open('Transfer domain', <TransferForm domain={domain} />)}
+              onClick={open(t`Transfer domain`, <TransferForm domain={domain} />)}
             >
-              Transfer domain
+              <Trans>Transfer domain</Trans>
             </Button>
           }
         />
       </Only>
       <Only permission="ownership:write">
         <Action
-          title="Delete this site"
-          text={`The banner goes off within a minute. For ${DELETION_DAYS} days you can still change your mind; then its settings, consent records and reports are erased.`}
+          title={t`Delete this site`}
+          text={t`The banner goes off within a minute. For ${DELETION_DAYS} days you can still change your mind; then its settings, consent records and reports are erased.`}
           button={
             <Button
               variant="default"
               c="var(--mantine-color-error)"
-              onClick={open('Delete this site', <DeleteForm domain={domain} />)}
+              onClick={open(t`Delete this site`, <DeleteForm domain={domain} />)}
             >
-              Delete site
+              <Trans>Delete site</Trans>
             </Button>
           }
         />
@@ -115,10 +117,14 @@ function Actions({ domain }: { domain: DomainView }) {
 function DeletedState({ domain }: { domain: DomainView }) {
   return (
     <Card component="section">
-      <Title order={2}>Nothing to maintain</Title>
+      <Title order={2}>
+        <Trans>Nothing to maintain</Trans>
+      </Title>
       <Text c="dimmed" size="sm" maw={520}>
-        {domain.name} is being deleted. Its settings, consent records and reports can be read until they are
-        erased, but not changed. Invoices stay in your account.
+        <Trans>
+          {domain.name} is being deleted. Its settings, consent records and reports can be read until they are
+          erased, but not changed. Invoices stay in your account.
+        </Trans>
       </Text>
     </Card>
   )

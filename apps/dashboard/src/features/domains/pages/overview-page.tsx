@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
@@ -24,7 +26,7 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader
-        title="Overview"
+        title={t`Overview`}
         actions={
           <>
             <AddAccountButton />
@@ -39,15 +41,17 @@ export function OverviewPage() {
       ) : (
         <>
           <Group justify="space-between" mb="md">
-            <SearchField label="Search domains" value={list.query} onSearch={list.setQuery} />
+            <SearchField label={t`Search domains`} value={list.query} onSearch={list.setQuery} />
             <Anchor component={Link} to="/domain" size="sm" fw={500}>
-              View all domains
+              <Trans>View all domains</Trans>
             </Anchor>
           </Group>
           <QueryView query={domains} loading={<LoadingState rows={3} rowHeightPx={120} />}>
             {({ data, total }) =>
               total === 0 ? (
-                <EmptyState title="Nothing found">No domains match “{list.query}”.</EmptyState>
+                <EmptyState title={t`Nothing found`}>
+                  <Trans>No domains match “{list.query}”.</Trans>
+                </EmptyState>
               ) : (
                 <>
                   <SimpleGrid component="ul" p={0} m={0} cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
@@ -70,10 +74,13 @@ function More({ total }: { total: number }) {
   return (
     <Group justify="center" mt="xl" gap="md">
       <Text c="dimmed" size="sm">
-        {formatCount(CARDS_MAX)} of {formatCounted(total, 'domain')}
+        <Trans>
+          {formatCount(CARDS_MAX)} of{' '}
+          {formatCounted(total, plural(total, { one: 'domain', other: 'domains' }))}
+        </Trans>
       </Text>
       <Button variant="default" size="xs" component={Link} to="/domain">
-        Show all
+        <Trans>Show all</Trans>
       </Button>
     </Group>
   )

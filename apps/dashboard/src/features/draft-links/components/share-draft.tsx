@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { DRAFT_NOTE_MAX_LENGTH } from '@placet/contract/draft-links'
 import type { DomainId } from '@placet/contract/ids'
@@ -21,8 +23,10 @@ export function ShareDraft({ domainId }: { domainId: DomainId }) {
   return (
     <Stack gap="md">
       <Text size="sm">
-        Anyone with the link sees the saved draft of this banner on your site, in all regions and languages,
-        for a week. They need no account and can’t change anything.
+        <Trans>
+          Anyone with the link sees the saved draft of this banner on your site, in all regions and languages,
+          for a week. They need no account and can’t change anything.
+        </Trans>
       </Text>
       <Only permission="settings:write">
         <form
@@ -34,15 +38,15 @@ export function ShareDraft({ domainId }: { domainId: DomainId }) {
           <Group align="flex-end" gap="sm" wrap="nowrap">
             <TextInput
               flex={1}
-              label="Note for your team"
-              placeholder="For the client"
+              label={t`Note for your team`}
+              placeholder={t`For the client`}
               maxLength={DRAFT_NOTE_MAX_LENGTH}
               value={note}
               error={create.error?.message}
               onChange={(event) => setNote(event.currentTarget.value)}
             />
             <Button type="submit" loading={create.isPending}>
-              Create link
+              <Trans>Create link</Trans>
             </Button>
           </Group>
         </form>
@@ -50,7 +54,7 @@ export function ShareDraft({ domainId }: { domainId: DomainId }) {
       {made && (
         <div>
           <Text size="sm" fw={550} mb={4}>
-            Copy the link now. You won’t be able to see it again.
+            <Trans>Copy the link now. You won’t be able to see it again.</Trans>
           </Text>
           <CodeSnippet code={`${window.location.origin}${made.path}`} />
         </div>
@@ -59,35 +63,37 @@ export function ShareDraft({ domainId }: { domainId: DomainId }) {
         {(all) =>
           all.length === 0 ? (
             <Text size="sm" c="dimmed">
-              No link is active.
+              <Trans>No link is active.</Trans>
             </Text>
           ) : (
-            <Rows label="Active links">
+            <Rows label={t`Active links`}>
               {all.map(({ id, note: title, madeBy, madeAt, expiresAt }) => (
                 <Row
                   key={id}
-                  title={title || 'Without a note'}
+                  title={title || t`Without a note`}
                   actions={
                     <Only permission="settings:write">
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={`Revoke ${title || 'the link without a note'}`}
+                        aria-label={t`Revoke ${title || t`the link without a note`}`}
                         loading={revoke.isPending && revoke.variables === id}
                         onClick={() =>
                           void tellOutcome(revoke.mutateAsync(id), {
-                            done: 'The link no longer works.',
-                            failed: 'Unable to revoke the link. Please try again later.',
+                            done: t`The link no longer works.`,
+                            failed: t`Unable to revoke the link. Please try again later.`,
                           })
                         }
                       >
-                        Revoke
+                        <Trans>Revoke</Trans>
                       </Button>
                     </Only>
                   }
                 >
                   <span>
-                    Created by {madeBy}, <Ago at={madeAt} />. Works until {formatMoment(expiresAt)}.
+                    <Trans>
+                      Created by {madeBy}, <Ago at={madeAt} />. Works until {formatMoment(expiresAt)}.
+                    </Trans>
                   </span>
                 </Row>
               ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, SegmentedControl, Select, Text, Title } from '@mantine/core'
 import { LinkToken } from '@placet/contract/auth'
 import type { SharedDraft } from '@placet/contract/draft-links'
@@ -6,6 +8,7 @@ import { LANGUAGES } from '@placet/rules/texts/index'
 import { IconLinkOff } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { BannerFrame, type PreviewDevice, type PreviewScreen } from '../../../preview/banner-frame.tsx'
 import { formatMoment } from '../../../ui/format-date.ts'
@@ -15,16 +18,16 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useSharedDraft } from '../queries.ts'
 import classes from './draft-page.module.css'
 
-const SCREENS: readonly { value: PreviewScreen; label: string }[] = [
-  { value: 'banner', label: 'Banner' },
-  { value: 'preferences', label: 'Preferences' },
-  { value: 'privacy', label: 'US choices' },
-  { value: 'icon', label: 'Icon' },
-]
-const DEVICES: { value: PreviewDevice; label: string }[] = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
-]
+const SCREENS: readonly { value: PreviewScreen; label: string }[] = perLanguage(() => [
+  { value: 'banner', label: t`Banner` },
+  { value: 'preferences', label: t`Preferences` },
+  { value: 'privacy', label: t`US choices` },
+  { value: 'icon', label: t`Icon` },
+])
+const DEVICES: { value: PreviewDevice; label: string }[] = perLanguage(() => [
+  { value: 'desktop', label: t`Desktop` },
+  { value: 'phone', label: t`Phone` },
+])
 
 /** Shows a draft to people without an account. The secret is behind the #, which no server or log receives. */
 export function DraftPage() {
@@ -34,8 +37,8 @@ export function DraftPage() {
 
 function NoDraft() {
   return (
-    <EmptyState icon={<IconLinkOff size={26} />} title="This link doesn’t work" isPage>
-      It was revoked, has expired or isn’t complete. Ask the person who sent it for a new one.
+    <EmptyState icon={<IconLinkOff size={26} />} title={t`This link doesn’t work`} isPage>
+      <Trans>It was revoked, has expired or isn’t complete. Ask the person who sent it for a new one.</Trans>
     </EmptyState>
   )
 }
@@ -91,10 +94,10 @@ function Draft({ draft, isFetching, refetch, onLanguage }: DraftProps) {
       <div className={classes['head']}>
         <Group gap="xs">
           <Title order={1} fz="lg">
-            Cookie banner of {site}
+            <Trans>Cookie banner of {site}</Trans>
           </Title>
           <Badge variant="light" color="amber" tt="none">
-            Draft
+            <Trans>Draft</Trans>
           </Badge>
         </Group>
         <Text size="sm" c="dimmed">
@@ -102,11 +105,23 @@ function Draft({ draft, isFetching, refetch, onLanguage }: DraftProps) {
         </Text>
       </div>
       <div className={classes['bar']}>
-        <SegmentedControl size="xs" aria-label="Screen" data={screens} value={screen} onChange={setAsked} />
-        <SegmentedControl size="xs" aria-label="Device" data={DEVICES} value={device} onChange={setDevice} />
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Screen`}
+          data={screens}
+          value={screen}
+          onChange={setAsked}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Device`}
+          data={DEVICES}
+          value={device}
+          onChange={setDevice}
+        />
         <Select
           size="xs"
-          aria-label="Region"
+          aria-label={t`Region`}
           allowDeselect={false}
           data={compiled.regions.map(({ title }, index) => ({ value: String(index), label: title }))}
           value={String(regionIndex)}
@@ -117,7 +132,7 @@ function Draft({ draft, isFetching, refetch, onLanguage }: DraftProps) {
         />
         <Select
           size="xs"
-          aria-label="Language"
+          aria-label={t`Language`}
           allowDeselect={false}
           searchable={languages.length > 10}
           data={languages.map((tag) => ({ value: tag, label: nameOf(tag) }))}
@@ -127,7 +142,7 @@ function Draft({ draft, isFetching, refetch, onLanguage }: DraftProps) {
       </div>
       <BannerFrame
         script={{ url: scriptUrl, isFetching, isError: false, refetch: retry }}
-        title={`Draft of the banner of ${site}`}
+        title={t`Draft of the banner of ${site}`}
         address={site}
         backdrop={jpeg === null ? null : `data:image/jpeg;base64,${jpeg}`}
         config={config}
@@ -145,8 +160,10 @@ function Draft({ draft, isFetching, refetch, onLanguage }: DraftProps) {
 
 function describe({ draftVersion, savedAt, publishedVersion, expiresAt }: SharedDraft): string {
   const base =
-    publishedVersion === null ? 'nothing is published yet' : `based on published version ${publishedVersion}`
-  return `Draft ${draftVersion}, saved ${formatMoment(savedAt)}, ${base}. This link works until ${formatMoment(expiresAt)}.`
+    publishedVersion === null
+      ? t`nothing is published yet`
+      : t`based on published version ${publishedVersion}`
+  return t`Draft ${draftVersion}, saved ${formatMoment(savedAt)}, ${base}. This link works until ${formatMoment(expiresAt)}.`
 }
 
 /** On a phone, the banner as phones show it. */

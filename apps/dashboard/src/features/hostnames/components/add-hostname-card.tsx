@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card, Group, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { DomainView } from '@placet/contract/domains'
 import { HOSTNAME_MESSAGES } from '@placet/contract/hostnames'
 import { IconPlus } from '@tabler/icons-react'
+import { say } from '../../../i18n/say.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { toAsciiHost } from '../../../ui/to-ascii-host.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
@@ -13,26 +16,27 @@ export function AddHostnameCard({ domain }: { domain: DomainView }) {
   const form = useForm({
     initialValues: { hostname: '' },
     validate: {
-      hostname: (hostname) => (endsWithDomain(hostname, domain.name) ? null : HOSTNAME_MESSAGES.addFailed),
+      hostname: (hostname) =>
+        endsWithDomain(hostname, domain.name) ? null : say(HOSTNAME_MESSAGES.addFailed),
     },
   })
   const submit = ({ hostname }: { hostname: string }) =>
     add.mutate(hostname, {
       onSuccess: () => {
         form.reset()
-        toastSuccess(HOSTNAME_MESSAGES.added)
+        toastSuccess(say(HOSTNAME_MESSAGES.added))
       },
-      onError: (error) => toastError('Error!', [explainRefusal(error, HOSTNAME_MESSAGES.addFailed)]),
+      onError: (error) => toastError(t`Error!`, [explainRefusal(error, say(HOSTNAME_MESSAGES.addFailed))]),
     })
   return (
     <Card component="section" aria-labelledby="add-hostname">
       <Title order={2} id="add-hostname" mb="sm">
-        Add a hostname
+        <Trans>Add a hostname</Trans>
       </Title>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Group align="flex-start" gap="md">
           <TextInput
-            label="Hostname"
+            label={t`Hostname`}
             placeholder={`shop.${domain.name}`}
             spellCheck={false}
             autoCapitalize="none"
@@ -45,7 +49,7 @@ export function AddHostnameCard({ domain }: { domain: DomainView }) {
             loading={add.isPending}
             leftSection={<IconPlus size={16} aria-hidden="true" />}
           >
-            Add hostname
+            <Trans>Add hostname</Trans>
           </Button>
         </Group>
       </form>

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { HOSTNAME_MESSAGES, type HostnameView, type OwnershipState } from '@placet/contract/hostnames'
 import type { DomainId } from '@placet/contract/ids'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
@@ -13,7 +16,7 @@ export function HostnameRows({ domainId, hostnames }: { domainId: DomainId; host
   const { data: ownership = [] } = useOwnership(domainId)
   const stateOf = (id: string) => ownership.find(({ hostnameId }) => hostnameId === id)?.state
   return (
-    <Rows label="Hostnames">
+    <Rows label={t`Hostnames`}>
       {hostnames.map((hostname) => (
         <HostnameRow
           key={hostname.id}
@@ -39,15 +42,15 @@ function HostnameRow({ domainId, hostname, ownership }: HostnameRowProps) {
   const deleting = useDeleteHostname(domainId)
   const remove = async () => {
     const isSure = await confirm({
-      title: 'Delete the hostname?',
-      message: `Choices made on ${name} are no longer recorded after you next publish.`,
-      confirm: 'Delete hostname',
+      title: t`Delete the hostname?`,
+      message: t`Choices made on ${name} are no longer recorded after you next publish.`,
+      confirm: t`Delete hostname`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(deleting.mutateAsync(id), {
-      done: 'Hostname was deleted.',
-      failed: HOSTNAME_MESSAGES.deleteFailed,
+      done: t`Hostname was deleted.`,
+      failed: say(HOSTNAME_MESSAGES.deleteFailed),
     })
   }
   return (
@@ -55,10 +58,14 @@ function HostnameRow({ domainId, hostname, ownership }: HostnameRowProps) {
       title={
         <>
           <span id={`hostname-${id}`}>{name}</span>
-          {primary && <Badge variant="light">Primary</Badge>}
+          {primary && (
+            <Badge variant="light">
+              <Trans>Primary</Trans>
+            </Badge>
+          )}
           {additional && (
             <Badge variant="light" color="gray">
-              Additional
+              <Trans>Additional</Trans>
             </Badge>
           )}
           {ownership !== 'unproven' && (
@@ -80,17 +87,17 @@ function HostnameRow({ domainId, hostname, ownership }: HostnameRowProps) {
             aria-describedby={`hostname-${id}`}
             onClick={() => void remove()}
           >
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         )
       }
     >
       {seenAt ? (
-        <>
+        <Trans>
           Last seen <Ago at={seenAt} />
-        </>
+        </Trans>
       ) : (
-        isSeenKnown && 'Not seen yet'
+        isSeenKnown && t`Not seen yet`
       )}
     </Row>
   )

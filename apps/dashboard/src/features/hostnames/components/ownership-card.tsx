@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Card, Group, Select, Stack, Tabs, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { OWNERSHIP_METHODS, type OwnershipView } from '@placet/contract/hostnames'
@@ -16,11 +18,13 @@ export function OwnershipCard({ domain }: { domain: DomainView }) {
   return (
     <Card component="section" aria-labelledby="ownership">
       <Title order={2} id="ownership">
-        Prove that the site is yours
+        <Trans>Prove that the site is yours</Trans>
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        Choices made on a proven host are recorded with the assurance “proven”. Proving {domain.name} also
-        allows full scans and scans with credentials. One way is enough.
+        <Trans>
+          Choices made on a proven host are recorded with the assurance “proven”. Proving {domain.name} also
+          allows full scans and scans with credentials. One way is enough.
+        </Trans>
       </Text>
       <QueryView query={useOwnership(domain.id)} loading={<LoadingState rows={1} rowHeightPx={220} />}>
         {(hosts) => <Hosts domain={domain} hosts={hosts} />}
@@ -32,12 +36,17 @@ export function OwnershipCard({ domain }: { domain: DomainView }) {
 function Hosts({ domain, hosts }: { domain: DomainView; hosts: readonly OwnershipView[] }) {
   const [chosen, choose] = useState<string | null>(null)
   const shown = hosts.find(({ host }) => host === chosen) ?? hosts[0]
-  if (!shown) return <Text>This site has no hostnames.</Text>
+  if (!shown)
+    return (
+      <Text>
+        <Trans>This site has no hostnames.</Trans>
+      </Text>
+    )
   return (
     <Stack gap="md">
       <Group align="flex-end" gap="md">
         <Select
-          label="Host"
+          label={t`Host`}
           data={hosts.map(({ host }) => host)}
           renderOption={({ option }) => (
             <Group justify="space-between" gap="xs" flex={1}>
@@ -73,8 +82,16 @@ function Summary({ view: { state, provenAt, dns, file, script } }: { view: Owner
       <Badge variant="light" color={STATE_COLORS[state]}>
         {STATE_LABELS[state]}
       </Badge>
-      {state === 'proven' && provenAt && <Text size="sm">since {formatLongDate(provenAt)}</Text>}
-      {state === 'failing' && end && <Text size="sm">Restore it by {formatLongDate(end)}</Text>}
+      {state === 'proven' && provenAt && (
+        <Text size="sm">
+          <Trans>since {formatLongDate(provenAt)}</Trans>
+        </Text>
+      )}
+      {state === 'failing' && end && (
+        <Text size="sm">
+          <Trans>Restore it by {formatLongDate(end)}</Trans>
+        </Text>
+      )}
     </Group>
   )
 }
@@ -84,7 +101,7 @@ function Ways({ domain, view }: { domain: DomainView; view: OwnershipView }) {
   const proven = OWNERSHIP_METHODS.find((method) => view[method].state !== 'unproven')
   return (
     <Tabs defaultValue={proven ?? 'dns'}>
-      <Tabs.List aria-label="Ways to prove ownership">
+      <Tabs.List aria-label={t`Ways to prove ownership`}>
         {OWNERSHIP_METHODS.map((method) => (
           <Tabs.Tab key={method} value={method}>
             {METHOD_LABELS[method]}
@@ -94,31 +111,37 @@ function Ways({ domain, view }: { domain: DomainView; view: OwnershipView }) {
       <Tabs.Panel value="dns" pt="md">
         <Stack gap="sm">
           <Text size="sm">
-            Add a TXT record with this name and value where you manage the DNS of {domain.name}.
-            {host === domain.name && ' It also proves the other hosts of this site.'}
+            <Trans>
+              Add a TXT record with this name and value where you manage the DNS of {domain.name}.
+              {host === domain.name && t` It also proves the other hosts of this site.`}
+            </Trans>
           </Text>
-          <Value label="Name">{dns.recordName}</Value>
-          <Value label="Value">{dns.recordValue}</Value>
+          <Value label={t`Name`}>{dns.recordName}</Value>
+          <Value label={t`Value`}>{dns.recordValue}</Value>
           <OwnershipCheck domainId={domain.id} view={view} method="dns" />
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="file" pt="md">
         <Stack gap="sm">
-          <Text size="sm">Upload a text file with this line, so that it is available at this address.</Text>
-          <Value label="Address">{file.url}</Value>
-          <Value label="Content">{file.content}</Value>
+          <Text size="sm">
+            <Trans>Upload a text file with this line, so that it is available at this address.</Trans>
+          </Text>
+          <Value label={t`Address`}>{file.url}</Value>
+          <Value label={t`Content`}>{file.content}</Value>
           <OwnershipCheck domainId={domain.id} view={view} method="file" />
         </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="script" pt="md">
         <Stack gap="sm">
           <Text size="sm">
-            The script of this site on the home page of {host} is a proof, too. You find the line to copy
-            under{' '}
-            <Anchor component={Link} to={`/domain/${domain.id}/installation`} inherit underline="always">
-              Installation
-            </Anchor>
-            .
+            <Trans>
+              The script of this site on the home page of {host} is a proof, too. You find the line to copy
+              under{' '}
+              <Anchor component={Link} to={`/domain/${domain.id}/installation`} inherit underline="always">
+                Installation
+              </Anchor>
+              .
+            </Trans>
           </Text>
           <OwnershipCheck domainId={domain.id} view={view} method="script" />
         </Stack>

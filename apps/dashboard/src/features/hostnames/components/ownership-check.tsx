@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { OwnershipMethod, OwnershipView } from '@placet/contract/hostnames'
 import type { DomainId } from '@placet/contract/ids'
@@ -26,7 +28,7 @@ export function OwnershipCheck({ domainId, view, method }: CheckProps) {
       { hostnameId: view.hostnameId, method },
       {
         onError: (error) =>
-          toastError('Error!', [isApiError(error) ? error.message : 'Unable to start the check.']),
+          toastError(t`Error!`, [isApiError(error) ? error.message : t`Unable to start the check.`]),
       },
     )
   return (
@@ -35,18 +37,18 @@ export function OwnershipCheck({ domainId, view, method }: CheckProps) {
       <Group gap="md">
         <Only permission="domain:write">
           <Button variant={state === 'proven' ? 'default' : 'filled'} loading={isBusy} onClick={run}>
-            {state === 'unproven' ? 'Check now' : 'Check again'}
+            {state === 'unproven' ? t`Check now` : t`Check again`}
           </Button>
         </Only>
         <Text size="sm" c="dimmed">
           {isBusy ? (
-            'Checking. This takes a few seconds.'
+            t`Checking. This takes a few seconds.`
           ) : checkedAt ? (
-            <>
+            <Trans>
               Last checked <Ago at={checkedAt} />
-            </>
+            </Trans>
           ) : (
-            'Not checked yet'
+            t`Not checked yet`
           )}
         </Text>
       </Group>
@@ -59,7 +61,7 @@ function Finding({ view, method }: Omit<CheckProps, 'domainId'>) {
   if (state === 'proven' && provenAt) {
     return (
       <Alert color="pine" icon={<IconCircleCheck size={18} />} role="note">
-        Proven since {formatLongDate(provenAt)}. Keep it in place: we check again regularly.
+        <Trans>Proven since {formatLongDate(provenAt)}. Keep it in place: we check again regularly.</Trans>
       </Alert>
     )
   }
@@ -67,8 +69,8 @@ function Finding({ view, method }: Omit<CheckProps, 'domainId'>) {
   if (!problem) return null
   return (
     <Alert color={state === 'failing' ? 'amber' : 'red'} icon={<IconAlertTriangle size={18} />} role="note">
-      {problem} {endsAt && `The proof counts until ${formatLongDate(endsAt)}.`}
-      {state === 'lost' && 'This proof no longer counts.'}
+      {problem} {endsAt && t`The proof counts until ${formatLongDate(endsAt)}.`}
+      {state === 'lost' && t`This proof no longer counts.`}
     </Alert>
   )
 }

@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Card, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { HOSTNAME_MESSAGES, REFUSED_DAYS, type RefusedHostView } from '@placet/contract/hostnames'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatCount } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -17,18 +21,22 @@ export function RefusedHosts({ domain }: { domain: DomainView }) {
   return (
     <Card component="section" aria-labelledby="refused-choices">
       <Title order={2} id="refused-choices">
-        Refused choices
+        <Trans>Refused choices</Trans>
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        The banner was shown on hosts that aren’t listed, in the last {REFUSED_DAYS} days. Choices made there
-        are counted here but not recorded.
+        <Trans>
+          The banner was shown on hosts that aren’t listed, in the last {REFUSED_DAYS} days. Choices made
+          there are counted here but not recorded.
+        </Trans>
       </Text>
       <QueryView query={useRefusedHosts(domain.id)} loading={<LoadingState rows={1} />}>
         {(refused) =>
           refused.length === 0 ? (
-            <Text>None. Every choice came from a listed host, or from localhost as a test.</Text>
+            <Text>
+              <Trans>None. Every choice came from a listed host, or from localhost as a test.</Trans>
+            </Text>
           ) : (
-            <Rows label="Refused choices">
+            <Rows label={t`Refused choices`}>
               {refused.map((host) => (
                 <RefusedHost key={host.host} domain={domain} refused={host} />
               ))}
@@ -47,8 +55,8 @@ function RefusedHost({ domain, refused }: { domain: DomainView; refused: Refused
   // The list refreshes itself, so this row may be gone before the answer: its callbacks would be, too.
   const run = () =>
     tellOutcome(add.mutateAsync(host), {
-      done: HOSTNAME_MESSAGES.added,
-      failed: HOSTNAME_MESSAGES.addFailed,
+      done: say(HOSTNAME_MESSAGES.added),
+      failed: say(HOSTNAME_MESSAGES.addFailed),
     })
   return (
     <Row
@@ -63,13 +71,15 @@ function RefusedHost({ domain, refused }: { domain: DomainView; refused: Refused
             leftSection={<IconPlus size={14} aria-hidden="true" />}
             onClick={() => void run()}
           >
-            Add {host}
+            <Trans>Add {host}</Trans>
           </Button>
         )
       }
     >
       <span>
-        {formatCount(choices)} in the last {REFUSED_DAYS} days, last <Ago at={lastAt} />
+        <Trans>
+          {formatCount(choices)} in the last {REFUSED_DAYS} days, last <Ago at={lastAt} />
+        </Trans>
       </span>
       {hindrance !== null && <Hindrance hindrance={hindrance} domain={domain} />}
     </Row>
@@ -86,19 +96,24 @@ function Hindrance({
   if (hindrance === 'other_site') {
     return (
       <span>
-        Belongs to another site, not to {domain.name}. If it is yours,{' '}
-        <Anchor component={Link} to="/domain/add" inherit>
-          add it as a separate site
-        </Anchor>
-        .
+        <Trans>
+          Belongs to another site, not to {domain.name}. If it is yours,{' '}
+          <Anchor component={Link} to="/domain/add" inherit>
+            add it as a separate site
+          </Anchor>
+          .
+        </Trans>
       </span>
     )
   }
   return <span>{REASONS[hindrance]}</span>
 }
 
-const REASONS = {
-  not_public: 'Not a public host name. To test on your machine, open the page on localhost.',
-  port: 'Choices are only accepted on the standard port. Open the page without the number after the colon.',
-  full: 'This site has as many hostnames as it can have. Delete one first.',
-} as const
+const REASONS = perLanguage(
+  () =>
+    ({
+      not_public: t`Not a public host name. To test on your machine, open the page on localhost.`,
+      port: t`Choices are only accepted on the standard port. Open the page without the number after the colon.`,
+      full: t`This site has as many hostnames as it can have. Delete one first.`,
+    }) as const,
+)

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { REFUSED_DAYS } from '@placet/contract/hostnames'
@@ -16,15 +18,23 @@ export function RefusedNotice({ domainId }: { domainId: DomainId }) {
     <Alert color="amber" icon={<IconAlertTriangle size={18} />} role="note">
       <Group justify="space-between" gap="sm">
         <div>
-          <Text fw={600}>{formatCounted(choices, 'choice was', 'choices were')} refused</Text>
+          <Text fw={600}>
+            <Trans>
+              {formatCounted(choices, plural(choices, { one: 'choice was', other: 'choices were' }))} refused
+            </Trans>
+          </Text>
           <Text size="sm">
-            In the last {REFUSED_DAYS} days, on{' '}
-            {refused.length === 1 ? first.host : `${first.host} and ${formatCount(refused.length - 1)} more`}:
-            not a listed hostname.
+            <Trans>
+              In the last {REFUSED_DAYS} days, on{' '}
+              {refused.length === 1
+                ? first.host
+                : t`${first.host} and ${formatCount(refused.length - 1)} more`}
+              : not a listed hostname.
+            </Trans>
           </Text>
         </div>
         <Button variant="default" size="sm" component={Link} to={`/domain/${domainId}/hostnames`}>
-          Review hostnames
+          <Trans>Review hostnames</Trans>
         </Button>
       </Group>
     </Alert>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -16,8 +18,8 @@ export function HostnamesPage() {
   const domain = useCurrentDomain()
   return (
     <>
-      <PageHeader title="Hostnames" actions={<DomainStatus domain={domain} />}>
-        Choices are only accepted from pages on these hosts of {domain.name}.
+      <PageHeader title={t`Hostnames`} actions={<DomainStatus domain={domain} />}>
+        <Trans>Choices are only accepted from pages on these hosts of {domain.name}.</Trans>
       </PageHeader>
       <Stack gap="lg">
         {domain.publishedVersion !== null && <PublishNotice domain={domain} />}

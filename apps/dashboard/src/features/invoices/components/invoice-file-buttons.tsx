@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button } from '@mantine/core'
 import type { InvoiceId } from '@placet/contract/ids'
 import { IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react'
@@ -19,7 +20,7 @@ const FORMATS = [
 export function InvoiceFileButtons({ id, number, isSmall = false }: InvoiceFileButtonsProps) {
   const save = (format: 'pdf' | 'xml') => {
     const file = fetchInvoiceFile(id, format).then((content) => saveFile(content, `${number}.${format}`))
-    return tellOutcome(file, { failed: 'The file couldn’t be created. Please try again later.' })
+    return tellOutcome(file, { failed: t`The file couldn’t be created. Please try again later.` })
   }
   return FORMATS.map(({ format, Icon }) => (
     <Button
@@ -27,7 +28,7 @@ export function InvoiceFileButtons({ id, number, isSmall = false }: InvoiceFileB
       variant="default"
       {...(isSmall && { size: 'xs' })}
       leftSection={<Icon size={16} aria-hidden="true" />}
-      aria-label={`${number} as ${format.toUpperCase()}`}
+      aria-label={t`${number} as ${format.toUpperCase()}`}
       onClick={() => void save(format)}
     >
       {format.toUpperCase()}

@@ -1,25 +1,33 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
 import type { InvoiceView } from '@placet/contract/invoices'
 import { taxWords } from '@placet/rules/invoices/tax-words'
-import { formatMoney } from '../../../ui/format-money.ts'
+import { formatMoneyAlike } from '../../../ui/format-money.ts'
 import { formatPercent } from '../../../ui/format-number.ts'
 import classes from './invoice-lines.module.css'
 
 /** Invoice items, tax per rate, and the total, like the PDF. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
-  const { currency, taxDecision } = invoice
-  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
+  const { taxDecision } = invoice
+  const money = formatMoneyAlike(invoice.currency, amountsOf(invoice))
   const notes = [
     ...new Set(invoice.taxes.map(({ basisPoints }) => taxWords(taxDecision, basisPoints).note)),
   ].filter((note) => note !== '')
   return (
     <>
-      <Table aria-label="Invoice items" verticalSpacing="sm">
+      <Table aria-label={t`Invoice items`} verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Description</Table.Th>
-            <Table.Th className={classes['figure'] ?? ''}>Unit price</Table.Th>
-            <Table.Th className={classes['figure'] ?? ''}>Amount</Table.Th>
+            <Table.Th>
+              <Trans>Description</Trans>
+            </Table.Th>
+            <Table.Th className={classes['figure'] ?? ''}>
+              <Trans>Unit price</Trans>
+            </Table.Th>
+            <Table.Th className={classes['figure'] ?? ''}>
+              <Trans>Amount</Trans>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -30,7 +38,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
                 {line.description}
                 {line.discountMinor !== 0 && (
                   <Text size="sm" c="dimmed">
-                    Discount {money(-line.discountMinor)}
+                    <Trans>Discount {money(-line.discountMinor)}</Trans>
                   </Text>
                 )}
               </Table.Td>
@@ -40,15 +48,15 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
           ))}
         </Table.Tbody>
         <Table.Tfoot>
-          <Sum name="Net" amount={money(invoice.netMinor)} />
+          <Sum name={t`Net`} amount={money(invoice.netMinor)} />
           {invoice.taxes.map(({ basisPoints, taxMinor }) => (
             <Sum
               key={basisPoints}
-              name={`VAT ${formatPercent(basisPoints / 100)}`}
+              name={t`VAT ${formatPercent(basisPoints / 100)}`}
               amount={money(taxMinor)}
             />
           ))}
-          <Sum name="Total" amount={money(invoice.grossMinor)} isTotal />
+          <Sum name={t`Total`} amount={money(invoice.grossMinor)} isTotal />
         </Table.Tfoot>
       </Table>
       {notes.map((note) => (
@@ -58,6 +66,11 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
       ))}
     </>
   )
+}
+
+function amountsOf({ lines, taxes, netMinor, grossMinor }: InvoiceView): number[] {
+  const ofLines = lines.flatMap((line) => [line.unitMinor, line.discountMinor, line.netMinor])
+  return [...ofLines, ...taxes.map(({ taxMinor }) => taxMinor), netMinor, grossMinor]
 }
 
 function Sum({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) {

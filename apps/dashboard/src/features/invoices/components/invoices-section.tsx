@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text, Title } from '@mantine/core'
 import type { InvoiceRow } from '@placet/contract/invoices'
 import { useState } from 'react'
@@ -21,21 +23,21 @@ export function InvoicesSection() {
   return (
     <section aria-labelledby="invoices">
       <Title order={2} id="invoices" mb="sm">
-        Invoices
+        <Trans>Invoices</Trans>
       </Title>
       <PaymentProblem problem={problem} />
       <ServerList
-        noun={{ one: 'invoice', many: 'invoices' }}
+        noun={{ one: t`invoice`, many: t`invoices` }}
         list={list}
         result={useInvoices(list)}
         whenEmpty={
-          <EmptyState title="No invoices yet">
-            You get the first one when a domain’s trial ends and its paid plan starts.
+          <EmptyState title={t`No invoices yet`}>
+            <Trans>You get the first one when a domain’s trial ends and its paid plan starts.</Trans>
           </EmptyState>
         }
       >
         {(rows) => (
-          <Rows label="Invoices">
+          <Rows label={t`Invoices`}>
             {rows.map((invoice) => (
               <OneInvoice key={invoice.id} invoice={invoice} onProblem={setProblem} />
             ))}
@@ -85,7 +87,11 @@ function OneInvoice({ invoice, onProblem }: OneInvoiceProps) {
         {formatMoney({ amountMinor, currency })}
       </Text>
       <span>{formatLongDate(issuedAt)}</span>
-      {dueMinor > 0 && <span>due {formatLongDate(dueAt)}</span>}
+      {dueMinor > 0 && (
+        <span>
+          <Trans>due {formatLongDate(dueAt)}</Trans>
+        </span>
+      )}
     </Row>
   )
 }

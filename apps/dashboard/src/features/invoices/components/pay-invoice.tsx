@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { InvoiceId } from '@placet/contract/ids'
 import { INVOICE_MESSAGES } from '@placet/contract/invoices'
@@ -6,6 +8,7 @@ import { type CardInput, type CardView, PAYMENT_MESSAGES } from '@placet/contrac
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { toastSuccess } from '../../../ui/toasts.tsx'
@@ -48,7 +51,7 @@ export function PayInvoice({ invoiceId, number, amount, isSmall = false, onProbl
       window.scrollTo({ top: 0 })
       return
     }
-    toastSuccess(INVOICE_MESSAGES.paid)
+    toastSuccess(say(INVOICE_MESSAGES.paid))
     void navigate(`/billing/invoice/${invoiceId}`)
   }
 
@@ -58,11 +61,11 @@ export function PayInvoice({ invoiceId, number, amount, isSmall = false, onProbl
         size={isSmall ? 'compact-sm' : 'sm'}
         loading={isPaying}
         onClick={() => setIsOpen(true)}
-        {...(isSmall && { 'aria-label': `Pay ${number}` })}
+        {...(isSmall && { 'aria-label': t`Pay ${number}` })}
       >
-        {isSmall ? 'Pay' : `Pay ${total}`}
+        {isSmall ? t`Pay` : t`Pay ${total}`}
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Confirm payment">
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={t`Confirm payment`}>
         <QueryView query={billing}>
           {(payable) => (
             <Stack gap="md">
@@ -78,7 +81,7 @@ export function PayInvoice({ invoiceId, number, amount, isSmall = false, onProbl
                   wallet={payable.wallet}
                   amount={amount}
                   open={openOrder}
-                  paid={INVOICE_MESSAGES.walletPaid}
+                  paid={say(INVOICE_MESSAGES.walletPaid)}
                   onPaid={() => setIsOpen(false)}
                 />
               )}
@@ -110,10 +113,14 @@ function PayForm({ cards, total, isFromBalance, onCancel, onPay }: PayFormProps)
     >
       <Stack gap="md">
         <Text>
-          Total: <strong>{total}</strong>
+          <Trans>
+            Total: <strong>{total}</strong>
+          </Trans>
         </Text>
         {isFromBalance ? (
-          <Text>Paid from your balance. No card is charged.</Text>
+          <Text>
+            <Trans>Paid from your balance. No card is charged.</Trans>
+          </Text>
         ) : (
           <CardChoice
             cards={cards}
@@ -123,9 +130,11 @@ function PayForm({ cards, total, isFromBalance, onCancel, onPay }: PayFormProps)
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit">Pay now</Button>
+          <Button type="submit">
+            <Trans>Pay now</Trans>
+          </Button>
         </Group>
       </Stack>
     </form>
@@ -153,7 +162,7 @@ function useCharge(invoiceId: InvoiceId) {
     if (answer.success) return null
     if (!answer.threeds.required) return explainCharge(answer.error)
     const { success } = await goToBank(answer.threeds).catch(() => ({ success: false }))
-    return success ? null : PAYMENT_MESSAGES.chargeFailed
+    return success ? null : say(PAYMENT_MESSAGES.chargeFailed)
   }
   const pay = async (card: Promise<CardInput>): Promise<string | null> => {
     setIsPaying(true)

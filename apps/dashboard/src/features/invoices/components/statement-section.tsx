@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text, Title } from '@mantine/core'
 import type { StatementRow } from '@placet/contract/invoices'
 import { Link } from 'react-router'
@@ -16,21 +18,21 @@ export function StatementSection() {
   return (
     <section aria-labelledby="statement">
       <Title order={2} id="statement" mb="sm">
-        Statement
+        <Trans>Statement</Trans>
       </Title>
       <ServerList
-        noun={{ one: 'change', many: 'changes' }}
+        noun={{ one: t`change`, many: t`changes` }}
         list={list}
         result={useStatement(list.page)}
         hasSearch={false}
         whenEmpty={
-          <EmptyState title="Your balance hasn’t changed yet">
-            Top-ups, credits and payments from your balance are listed here.
+          <EmptyState title={t`Your balance hasn’t changed yet`}>
+            <Trans>Top-ups, credits and payments from your balance are listed here.</Trans>
           </EmptyState>
         }
       >
         {(rows) => (
-          <Rows label="Statement">
+          <Rows label={t`Statement`}>
             {rows.map((row, place) => (
               <Change key={`${row.at} ${place}`} row={row} />
             ))}
@@ -70,7 +72,9 @@ function Change({ row }: { row: StatementRow }) {
       }
     >
       <span>{formatLongDate(at)}</span>
-      <span>balance {formatMoney({ amountMinor: balanceMinor, currency })}</span>
+      <span>
+        <Trans>balance {formatMoney({ amountMinor: balanceMinor, currency })}</Trans>
+      </span>
     </Row>
   )
 }

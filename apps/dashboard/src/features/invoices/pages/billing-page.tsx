@@ -1,7 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Grid, Group, Stack, Text, Title } from '@mantine/core'
 import { type BillingView, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -13,10 +17,10 @@ import { Only, useMay } from '../../profile/index.ts'
 import { InvoicesSection } from '../components/invoices-section.tsx'
 import { StatementSection } from '../components/statement-section.tsx'
 
-const PAID: Readonly<Record<string, string>> = {
-  card: PAYMENT_MESSAGES.cardAdded,
-  open: PAYMENT_MESSAGES.openPaid,
-}
+const PAID: Readonly<Record<string, string>> = perLanguage(() => ({
+  card: say(PAYMENT_MESSAGES.cardAdded),
+  open: say(PAYMENT_MESSAGES.openPaid),
+}))
 
 export function BillingPage() {
   const [search] = useSearchParams()
@@ -24,9 +28,11 @@ export function BillingPage() {
   const [purpose] = useState(() => search.get('for') ?? '')
   return (
     <>
-      <PageHeader title="Billing">Plans, payment methods and invoices for this account.</PageHeader>
+      <PageHeader title={t`Billing`}>
+        <Trans>Plans, payment methods and invoices for this account.</Trans>
+      </PageHeader>
       <OwnersOnly permission="billing:read">
-        <PaymentReturn paid={PAID[purpose] ?? PAYMENT_MESSAGES.toppedUp} />
+        <PaymentReturn paid={PAID[purpose] ?? say(PAYMENT_MESSAGES.toppedUp)} />
         <Stack gap="lg">
           {isAddressMissing && (
             <Only permission="account:write">
@@ -75,26 +81,34 @@ function Balance({ billing }: { billing: BillingView }) {
   return (
     <Card component="section" aria-labelledby="balance">
       <Title order={2} id="balance" mb={4}>
-        Balance
+        <Trans>Balance</Trans>
       </Title>
       {[billing, ...billing.others].map(({ balance, open }) => (
         <Group gap="xl" key={balance.currency}>
           <Text fz={28} fw={600}>
             {formatMoney(balance)}
           </Text>
-          {open.amountMinor > 0 && <Text c="var(--mantine-color-error)">{formatMoney(open)} open</Text>}
+          {open.amountMinor > 0 && (
+            <Text c="var(--mantine-color-error)">
+              <Trans>{formatMoney(open)} open</Trans>
+            </Text>
+          )}
         </Group>
       ))}
       {billing.others.length > 0 && (
         <Text size="sm" c="dimmed">
-          Each balance pays for invoices in its own currency. Plans keep the currency they started in.
+          <Trans>
+            Each balance pays for invoices in its own currency. Plans keep the currency they started in.
+          </Trans>
         </Text>
       )}
       {billing.plansOfReseller > 0 && (
         <Text size="sm" c="dimmed">
-          Your reseller pays for{' '}
-          {billing.plansOfReseller === 1 ? 'one plan' : `${billing.plansOfReseller} plans`} of this account.
-          You get no invoices for {billing.plansOfReseller === 1 ? 'it' : 'them'}.
+          <Trans>
+            Your reseller pays for{' '}
+            {billing.plansOfReseller === 1 ? t`one plan` : t`${billing.plansOfReseller} plans`} of this
+            account. You get no invoices for {billing.plansOfReseller === 1 ? t`it` : t`them`}.
+          </Trans>
         </Text>
       )}
     </Card>
@@ -108,7 +122,7 @@ function Cards({ billing }: { billing: BillingView }) {
     <section aria-labelledby="payment-methods">
       <Group justify="space-between" mb="sm">
         <Title order={2} id="payment-methods">
-          Payment methods
+          <Trans>Payment methods</Trans>
         </Title>
         {mayPay && <AddCardButton billing={billing} />}
       </Group>
@@ -116,10 +130,10 @@ function Cards({ billing }: { billing: BillingView }) {
         {cards.length > 0 ? (
           <CardRows cards={cards} />
         ) : (
-          <EmptyState title="No cards yet">
+          <EmptyState title={t`No cards yet`}>
             {mayPay
-              ? 'Add one on its own, or with your first payment.'
-              : 'Owners and billing users can add one.'}
+              ? t`Add one on its own, or with your first payment.`
+              : t`Owners and billing users can add one.`}
           </EmptyState>
         )}
       </Card>

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Card, Group, Stack } from '@mantine/core'
 import { InvoiceId } from '@placet/contract/ids'
 import { INVOICE_MESSAGES, type InvoiceView } from '@placet/contract/invoices'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -35,18 +38,18 @@ function KnownInvoicePage({ invoiceId }: { invoiceId: InvoiceId }) {
       {(invoice) => (
         <>
           <PageHeader
-            title={`${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number}`}
+            title={`${invoice.kind === 'invoice' ? t`Invoice` : t`Credit note`} ${invoice.number}`}
             actions={<InvoiceFileButtons id={invoice.id} number={invoice.number} />}
           >
             <Group gap="xs">
               <Anchor component={Link} to="/billing" inherit underline="always">
-                Billing
+                <Trans>Billing</Trans>
               </Anchor>
               <InvoiceStatusBadge status={invoice.status} />
             </Group>
           </PageHeader>
           <Stack gap="lg">
-            <PaymentReturn paid={INVOICE_MESSAGES.paid} explain={explainCharge} />
+            <PaymentReturn paid={say(INVOICE_MESSAGES.paid)} explain={explainCharge} />
             {(invoice.status === 'open' || invoice.status === 'overdue') && (
               <Only permission="billing:write">
                 <Pay invoice={invoice} />
@@ -92,7 +95,7 @@ function RelatedInvoices({ invoice: { credits, creditNotes } }: { invoice: Invoi
   if (related.length === 0) return null
   return (
     <p>
-      {credits ? 'Corrects ' : 'Corrected by '}
+      {credits ? t`Corrects ` : t`Corrected by `}
       {related.map(({ id, number }, at) => (
         <span key={id}>
           {at > 0 && ', '}

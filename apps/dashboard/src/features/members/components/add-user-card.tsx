@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Button, Card, Group, TextInput, Title } from '@mantine/core'
 import { type AddMemberInput, MEMBER_MESSAGES } from '@placet/contract/members'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -34,11 +37,11 @@ export function AddUserCard() {
           form.reset()
           setChoice(ALL_SITES)
           setSubmitted(false)
-          toastSuccess(MEMBER_MESSAGES.added)
+          toastSuccess(say(MEMBER_MESSAGES.added))
         },
         onError: (error) => {
           if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
-          toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.addFailed)])
+          toastError(t`Error!`, [explainRefusal(error, say(MEMBER_MESSAGES.addFailed))])
         },
       },
     )
@@ -47,12 +50,12 @@ export function AddUserCard() {
   return (
     <Card component="section" aria-labelledby="add-user">
       <Title order={2} id="add-user" mb="sm">
-        Add a user
+        <Trans>Add a user</Trans>
       </Title>
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Group align="flex-start" gap="md">
           <TextInput
-            label="E-mail"
+            label={t`E-mail`}
             type="email"
             autoComplete="off"
             placeholder="grace@example.com"
@@ -62,7 +65,7 @@ export function AddUserCard() {
             {...form.getInputProps('email')}
           />
           <RoleSelect
-            label="Role"
+            label={t`Role`}
             description={roles.find((each) => each.role === role)?.about}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             flex="1 1 260px"
@@ -82,7 +85,7 @@ export function AddUserCard() {
           loading={add.isPending}
           leftSection={<IconUserPlus size={16} aria-hidden="true" />}
         >
-          Add user
+          <Trans>Add user</Trans>
         </Button>
       </form>
     </Card>

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Avatar, Badge, Button } from '@mantine/core'
 import { type InvitationView, MEMBER_MESSAGES } from '@placet/contract/members'
 import { IconMail } from '@tabler/icons-react'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { hasPassed } from '../../../ui/has-passed.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
@@ -13,7 +16,7 @@ import { useRemoveInvitation, useResendInvitation } from '../queries.ts'
 
 export function InvitationRows({ invitations }: { invitations: InvitationView[] }) {
   return (
-    <Rows label="Invitations">
+    <Rows label={t`Invitations`}>
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} />
       ))}
@@ -33,21 +36,21 @@ function InvitationRow({ invitation }: { invitation: InvitationView }) {
 
   const remove = async () => {
     const isSure = await confirm({
-      title: 'Remove the invitation?',
-      message: `The link sent to ${email} will stop working.`,
-      confirm: 'Remove invitation',
+      title: t`Remove the invitation?`,
+      message: t`The link sent to ${email} will stop working.`,
+      confirm: t`Remove invitation`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(removing.mutateAsync(id), {
-      done: MEMBER_MESSAGES.invitationRemoved,
-      failed: MEMBER_MESSAGES.invitationRemoveFailed,
+      done: say(MEMBER_MESSAGES.invitationRemoved),
+      failed: say(MEMBER_MESSAGES.invitationRemoveFailed),
     })
   }
   const resend = () =>
     tellOutcome(sending.mutateAsync(id), {
-      done: MEMBER_MESSAGES.invitationSent,
-      failed: MEMBER_MESSAGES.addFailed,
+      done: say(MEMBER_MESSAGES.invitationSent),
+      failed: say(MEMBER_MESSAGES.addFailed),
     })
 
   return (
@@ -63,7 +66,7 @@ function InvitationRow({ invitation }: { invitation: InvitationView }) {
           <Badge variant="light">{roleName}</Badge>
           {isExpired && (
             <Badge variant="light" color="amber">
-              Expired
+              <Trans>Expired</Trans>
             </Badge>
           )}
         </>
@@ -78,7 +81,7 @@ function InvitationRow({ invitation }: { invitation: InvitationView }) {
               aria-describedby={`invitation-${id}`}
               onClick={() => void resend()}
             >
-              Send again
+              <Trans>Send again</Trans>
             </Button>
             <Button
               variant="default"
@@ -88,7 +91,7 @@ function InvitationRow({ invitation }: { invitation: InvitationView }) {
               aria-describedby={`invitation-${id}`}
               onClick={() => void remove()}
             >
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           </>
         )
@@ -96,10 +99,12 @@ function InvitationRow({ invitation }: { invitation: InvitationView }) {
     >
       {domains !== null && <span>{sayLimit(invitation)}</span>}
       <span>
-        Invited <Ago at={createdAt} />
+        <Trans>
+          Invited <Ago at={createdAt} />
+        </Trans>
       </span>
       <span>
-        {isExpired ? 'Expired' : 'Expires'} <Ago at={expiresAt} />
+        {isExpired ? t`Expired` : t`Expires`} <Ago at={expiresAt} />
       </span>
     </Row>
   )

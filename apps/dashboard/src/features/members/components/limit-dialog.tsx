@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { MEMBER_MESSAGES, type MemberView } from '@placet/contract/members'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { toChoice, toLimit } from '../limit-choice.ts'
@@ -21,10 +24,10 @@ export function LimitDialog({ member, onClose }: { member: MemberView; onClose: 
       { userId: id, ...limit },
       {
         onSuccess: () => {
-          toastSuccess(MEMBER_MESSAGES.changed)
+          toastSuccess(say(MEMBER_MESSAGES.changed))
           onClose()
         },
-        onError: (error) => toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.changeFailed)]),
+        onError: (error) => toastError(t`Error!`, [explainRefusal(error, say(MEMBER_MESSAGES.changeFailed))]),
       },
     )
   }
@@ -32,23 +35,25 @@ export function LimitDialog({ member, onClose }: { member: MemberView; onClose: 
     <Modal
       opened
       onClose={onClose}
-      title={`Sites of ${name === '' ? email : name}`}
+      title={t`Sites of ${name === '' ? email : name}`}
       closeOnClickOutside={false}
     >
       <Stack gap="md">
         {hasDeletedGroup && (
           <Alert color="amber" role="note">
-            A group that they were limited to was deleted, so they no longer see its sites. Choose other
-            groups or sites, if they need some.
+            <Trans>
+              A group that they were limited to was deleted, so they no longer see its sites. Choose other
+              groups or sites, if they need some.
+            </Trans>
           </Alert>
         )}
         <LimitFields value={choice} onChange={setChoice} isSubmitted={isSubmitted} />
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button loading={changing.isPending} onClick={save}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </Group>
       </Stack>

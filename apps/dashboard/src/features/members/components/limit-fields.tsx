@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Radio, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import { SitesSelect } from '../../../domain/sites-select.tsx'
@@ -17,16 +19,16 @@ export function LimitFields({ value, onChange, isSubmitted }: LimitFieldsProps) 
   return (
     <Stack gap="md">
       <Radio.Group
-        label="Access"
+        label={t`Access`}
         value={value.isLimited ? 'some' : 'all'}
         onChange={(chosen) => onChange({ ...value, isLimited: chosen === 'some' })}
       >
         <Stack gap="xs" mt={6}>
-          <Radio value="all" label="All sites, including those you add later" />
+          <Radio value="all" label={t`All sites, including those you add later`} />
           <Radio
             value="some"
-            label="Only some sites"
-            description="Sees nothing about the account as a whole, such as users, billing or the audit log."
+            label={t`Only some sites`}
+            description={t`Sees nothing about the account as a whole, such as users, billing or the audit log.`}
           />
         </Stack>
       </Radio.Group>
@@ -36,15 +38,15 @@ export function LimitFields({ value, onChange, isSubmitted }: LimitFieldsProps) 
             value={value.groups}
             onChange={(groups) => onChange({ ...value, groups })}
             description={
-              <>
+              <Trans>
                 Access follows the group: sites added to it later are included. You manage groups under{' '}
                 <Anchor component={Link} to="/account/groups" inherit underline="always">
                   Site groups
                 </Anchor>
                 .
-              </>
+              </Trans>
             }
-            error={isMissing ? 'Choose at least one group or site.' : null}
+            error={isMissing ? t`Choose at least one group or site.` : null}
           />
           <SitesSelect value={value.sites} onChange={(sites) => onChange({ ...value, sites })} />
         </>

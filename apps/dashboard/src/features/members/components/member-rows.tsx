@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Avatar, Badge, Button } from '@mantine/core'
 import type { AnyRole } from '@placet/contract/permissions'
 import { MEMBER_MESSAGES, type MemberView } from '@placet/contract/members'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { say } from '../../../i18n/say.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
@@ -15,7 +18,7 @@ import { RoleSelect } from './role-select.tsx'
 
 export function MemberRows({ members }: { members: MemberView[] }) {
   return (
-    <Rows label="Users">
+    <Rows label={t`Users`}>
       {members.map((member) => (
         <MemberRow key={member.id} member={member} />
       ))}
@@ -36,11 +39,15 @@ function MemberRow({ member }: { member: MemberView }) {
       title={
         <>
           {name === '' ? email : name}
-          {isYou && <Badge variant="default">You</Badge>}
+          {isYou && (
+            <Badge variant="default">
+              <Trans>You</Trans>
+            </Badge>
+          )}
           {!isChangeable && <Badge variant="light">{roleName}</Badge>}
           {twoFactor && (
             <Badge variant="default" leftSection={<IconShieldCheck size={12} aria-hidden="true" />}>
-              Two-factor
+              <Trans>Two-factor</Trans>
             </Badge>
           )}
         </>
@@ -52,7 +59,7 @@ function MemberRow({ member }: { member: MemberView }) {
             {isChangeable && (
               <>
                 <RoleSelect
-                  aria-label={`Role of ${name === '' ? email : name}`}
+                  aria-label={t`Role of ${name === '' ? email : name}`}
                   aria-describedby={`member-${id}`}
                   size="xs"
                   w={140}
@@ -69,7 +76,7 @@ function MemberRow({ member }: { member: MemberView }) {
                     aria-describedby={`member-${id}`}
                     onClick={limiting.open}
                   >
-                    Choose sites
+                    <Trans>Choose sites</Trans>
                   </Button>
                 )}
                 <Button
@@ -81,7 +88,7 @@ function MemberRow({ member }: { member: MemberView }) {
                   aria-describedby={`member-${id}`}
                   onClick={() => void remove()}
                 >
-                  Revoke
+                  <Trans>Revoke</Trans>
                 </Button>
               </>
             )}
@@ -91,7 +98,11 @@ function MemberRow({ member }: { member: MemberView }) {
     >
       <span id={`member-${id}`}>{email}</span>
       {domains !== null && <span>{sayLimit(member)}</span>}
-      {isLastOwner && <span>The only owner. Make someone else an owner before you leave.</span>}
+      {isLastOwner && (
+        <span>
+          <Trans>The only owner. Make someone else an owner before you leave.</Trans>
+        </span>
+      )}
       {isLimiting && <LimitDialog member={member} onClose={limiting.close} />}
     </Row>
   )
@@ -102,15 +113,15 @@ function SignOutButton({ member: { id, name, email } }: { member: MemberView }) 
   const signOut = useSignOutMember()
   const submit = async () => {
     const isSure = await confirm({
-      title: 'Log this user out?',
-      message: `${name === '' ? email : name} has to log in again on all devices to use this account. Unsaved work is lost.`,
-      confirm: 'Log out',
+      title: t`Log this user out?`,
+      message: t`${name === '' ? email : name} has to log in again on all devices to use this account. Unsaved work is lost.`,
+      confirm: t`Log out`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(signOut.mutateAsync(id), {
-      done: MEMBER_MESSAGES.signedOut,
-      failed: MEMBER_MESSAGES.signOutFailed,
+      done: say(MEMBER_MESSAGES.signedOut),
+      failed: say(MEMBER_MESSAGES.signOutFailed),
     })
   }
   return (
@@ -121,7 +132,7 @@ function SignOutButton({ member: { id, name, email } }: { member: MemberView }) 
       aria-describedby={`member-${id}`}
       onClick={() => void submit()}
     >
-      Log out
+      <Trans>Log out</Trans>
     </Button>
   )
 }
@@ -138,31 +149,31 @@ function useMemberActions({ id, name, email, role, isYou }: MemberView, options:
     const isSure =
       !isYou ||
       (await confirm({
-        title: role === 'owner' ? 'Give up ownership?' : 'Change your own role?',
-        message: `${chosen?.label}: ${chosen?.about} Only somebody else can change it back.`,
-        confirm: role === 'owner' ? 'Give up ownership' : 'Change my role',
+        title: role === 'owner' ? t`Give up ownership?` : t`Change your own role?`,
+        message: t`${chosen?.label ?? ''}: ${chosen?.about ?? ''} Only somebody else can change it back.`,
+        confirm: role === 'owner' ? t`Give up ownership` : t`Change my role`,
         isDangerous: true,
       }))
     if (!isSure) return
     await tellOutcome(changing.mutateAsync({ userId: id, role: next }), {
-      done: MEMBER_MESSAGES.changed,
-      failed: MEMBER_MESSAGES.changeFailed,
+      done: say(MEMBER_MESSAGES.changed),
+      failed: say(MEMBER_MESSAGES.changeFailed),
     })
   }
 
   const remove = async () => {
     const isSure = await confirm({
-      title: isYou ? 'Leave this account?' : 'Revoke access?',
+      title: isYou ? t`Leave this account?` : t`Revoke access?`,
       message: isYou
-        ? 'You lose access to this account immediately. To come back, you need a new invitation.'
-        : `${who} loses access to this account immediately. Invitations they sent and API keys they created stop working.`,
-      confirm: isYou ? 'Leave account' : 'Revoke access',
+        ? t`You lose access to this account immediately. To come back, you need a new invitation.`
+        : t`${who} loses access to this account immediately. Invitations they sent, API keys they created and links they shared stop working.`,
+      confirm: isYou ? t`Leave account` : t`Revoke access`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(removing.mutateAsync(id), {
-      done: MEMBER_MESSAGES.removed,
-      failed: MEMBER_MESSAGES.removeFailed,
+      done: say(MEMBER_MESSAGES.removed),
+      failed: say(MEMBER_MESSAGES.removeFailed),
     })
   }
 

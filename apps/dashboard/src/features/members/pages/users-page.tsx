@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Title } from '@mantine/core'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
@@ -13,7 +15,9 @@ import { useInvitations, useMembers } from '../queries.ts'
 export function UsersPage() {
   return (
     <>
-      <PageHeader title="Users">People with access to this account, and the role of each.</PageHeader>
+      <PageHeader title={t`Users`}>
+        <Trans>People with access to this account, and the role of each.</Trans>
+      </PageHeader>
       <OwnersOnly permission="member:read">
         <Stack gap="lg">
           <Only permission="member:write">
@@ -33,13 +37,17 @@ function Members() {
   return (
     <section aria-labelledby="users">
       <Title order={2} id="users" mb="sm">
-        People in this account
+        <Trans>People in this account</Trans>
       </Title>
       <ServerList
-        noun={{ one: 'user', many: 'users' }}
+        noun={{ one: t`user`, many: t`users` }}
         list={list}
         result={members}
-        whenEmpty={<EmptyState title="No users">Nobody has access to this account.</EmptyState>}
+        whenEmpty={
+          <EmptyState title={t`No users`}>
+            <Trans>Nobody has access to this account.</Trans>
+          </EmptyState>
+        }
       >
         {(rows) => <MemberRows members={rows} />}
       </ServerList>
@@ -54,10 +62,10 @@ function Invitations() {
   return (
     <section aria-labelledby="invitations">
       <Title order={2} id="invitations" mb="sm">
-        Open invitations
+        <Trans>Open invitations</Trans>
       </Title>
       <ServerList
-        noun={{ one: 'invitation', many: 'invitations' }}
+        noun={{ one: t`invitation`, many: t`invitations` }}
         list={list}
         result={invitations}
         whenEmpty={null}

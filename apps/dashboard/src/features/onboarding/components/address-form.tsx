@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { isApiError } from '../../../api/api-error.ts'
 import { useStart } from '../queries.ts'
@@ -12,7 +14,7 @@ export function AddressForm() {
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const submit = () => {
-    if (address.trim() === '') return setProblem('Enter the address of your site, such as example.com.')
+    if (address.trim() === '') return setProblem(t`Enter the address of your site, such as example.com.`)
     start.mutate(address.trim(), {
       onSuccess: (domainId) => void navigate(`/welcome/${domainId}`),
       onError: (error) => setProblem(explain(error)),
@@ -28,8 +30,8 @@ export function AddressForm() {
     >
       <Stack gap="md">
         <TextInput
-          label="Your site’s address"
-          description="Working on localhost? Enter your public domain. The banner also runs on localhost while you test."
+          label={t`Your site’s address`}
+          description={t`Working on localhost? Enter your public domain. The banner also runs on localhost while you test.`}
           placeholder="example.com"
           size="md"
           inputMode="url"
@@ -45,10 +47,10 @@ export function AddressForm() {
           }}
         />
         <Button type="submit" size="md" fullWidth loading={start.isPending || start.isSuccess}>
-          Show my banner
+          <Trans>Show my banner</Trans>
         </Button>
         <Text size="sm" c="dimmed">
-          Free plan. No card needed.
+          <Trans>Free plan. No card needed.</Trans>
         </Text>
       </Stack>
     </form>
@@ -56,6 +58,6 @@ export function AddressForm() {
 }
 
 function explain(error: Error): string {
-  if (isApiError(error, 'domain_invalid')) return 'That isn’t the address of a website. Try example.com.'
+  if (isApiError(error, 'domain_invalid')) return t`That isn’t the address of a website. Try example.com.`
   return error.message
 }

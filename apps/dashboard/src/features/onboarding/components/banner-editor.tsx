@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Anchor,
   Button,
@@ -66,8 +68,8 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
     if (checked.success && checked.data !== '') return onPublish(withPolicy(checked.data))
     setPolicyError(
       policy.trim() === ''
-        ? 'Enter the address of your privacy policy. Your banner must link to it.'
-        : 'Enter an address that starts with https://.',
+        ? t`Enter the address of your privacy policy. Your banner must link to it.`
+        : t`Enter an address that starts with https://.`,
     )
     policyField.current?.focus()
   }
@@ -85,12 +87,12 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
         <Stack gap="md">
           <div>
             <Title order={1} fz={28} lh="36px" lts="-0.023em">
-              This is your banner
+              <Trans>This is your banner</Trans>
             </Title>
             <LookNotice domain={domain} look={look} />
           </div>
           <TextInput
-            label="Name"
+            label={t`Name`}
             value={draft.general.name}
             maxLength={100}
             onChange={(event) =>
@@ -98,7 +100,7 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
             }
           />
           <TextInput
-            label="Privacy policy"
+            label={t`Privacy policy`}
             ref={policyField}
             inputMode="url"
             autoComplete="off"
@@ -110,7 +112,7 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
           />
           <Group grow align="start">
             <Select
-              label="Language"
+              label={t`Language`}
               searchable
               allowDeselect={false}
               data={LANGUAGES.map(({ tag, englishName }) => ({ value: tag, label: englishName }))}
@@ -118,7 +120,7 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
               onChange={changeLanguage}
             />
             <ColorInput
-              label="Button colour"
+              label={t`Button colour`}
               format="hex"
               withEyeDropper={false}
               swatches={look.state === 'taken' ? look.facts.colours : []}
@@ -127,7 +129,7 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
             />
           </Group>
           <Radio.Group
-            label="Look"
+            label={t`Look`}
             value={lookOf(draft) ?? ''}
             onChange={(id) => setDraft(withLook(draft, id))}
           >
@@ -152,11 +154,11 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
           <Group gap="md">
             <Only permission="publish:write">
               <Button type="submit" size="md" loading={isBusy}>
-                Publish
+                <Trans>Publish</Trans>
               </Button>
             </Only>
             <Anchor component="button" type="button" size="sm" fw={500} onClick={() => onDesign(draft)}>
-              Fine-tune it in the designer
+              <Trans>Fine-tune it in the designer</Trans>
             </Anchor>
           </Group>
         </Stack>
@@ -171,6 +173,6 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
 /** Says that there is no link only if we have read the page. */
 function policyHint(look: SiteLookView): string {
   return look.state === 'taken' && look.facts.policyUrl === null
-    ? 'We found no link to it on your home page. Your banner must have one.'
-    : 'Your banner must link to it.'
+    ? t`We found no link to it on your home page. Your banner must have one.`
+    : t`Your banner must link to it.`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { DomainId, ScanId } from '@placet/contract/ids'
 import { useEffect, useRef } from 'react'
 import {
@@ -9,7 +11,7 @@ import { IMPLEMENTATION_POLL_MS, SCAN_STATUS, type ScanStatus } from '@placet/co
 import { useMay } from '../../profile/index.ts'
 import { ProgressStep } from './progress-step.tsx'
 
-const TITLE = 'Consent mode'
+const title = () => t`Consent mode`
 
 /** Once the script was seen, a scanner opens the home page and looks which came first: the defaults or a Google tag. */
 export function ConsentModeStep({ domainId, isSeen }: { domainId: DomainId; isSeen: boolean }) {
@@ -23,8 +25,8 @@ export function ConsentModeStep({ domainId, isSeen }: { domainId: DomainId; isSe
   }, [isSeen, mayCheck, request])
   if (request.data) return <Check domainId={domainId} scanId={request.data.id} status={request.data.status} />
   return (
-    <ProgressStep title={TITLE} isDone={false} isWrong={request.isError}>
-      {request.isError ? request.error.message : 'We check it when the script is on your site.'}
+    <ProgressStep title={title()} isDone={false} isWrong={request.isError}>
+      {request.isError ? request.error.message : t`We check it when the script is on your site.`}
     </ProgressStep>
   )
 }
@@ -41,8 +43,8 @@ function Check({ domainId, scanId, status }: CheckProps) {
   return hasEnded ? (
     <Result domainId={domainId} />
   ) : (
-    <ProgressStep title={TITLE} isDone={false}>
-      We are checking your home page.
+    <ProgressStep title={title()} isDone={false}>
+      <Trans>We are checking your home page.</Trans>
     </ProgressStep>
   )
 }
@@ -52,14 +54,14 @@ function Result({ domainId }: { domainId: DomainId }) {
   const check = scan?.implementation?.checks.find((each) => each.check === 'consent_mode_first')
   if (!scan) {
     return (
-      <ProgressStep title={TITLE} isDone={false}>
-        We are checking your home page.
+      <ProgressStep title={title()} isDone={false}>
+        <Trans>We are checking your home page.</Trans>
       </ProgressStep>
     )
   }
   return (
-    <ProgressStep title={TITLE} isDone isWrong={check === undefined || check.result === 'failed'}>
-      {check?.text ?? 'We couldn’t open your home page to check it.'}
+    <ProgressStep title={title()} isDone isWrong={check === undefined || check.result === 'failed'}>
+      {check?.text ?? t`We couldn’t open your home page to check it.`}
     </ProgressStep>
   )
 }

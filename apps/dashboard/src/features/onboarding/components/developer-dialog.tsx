@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { Email } from '@placet/contract/auth'
 import type { DomainId } from '@placet/contract/ids'
@@ -18,12 +20,12 @@ export function DeveloperDialog({ domainId, platform, onClose }: DeveloperDialog
   const [problem, setProblem] = useState<string | null>(null)
   const submit = () => {
     const { data: to } = Email.safeParse(email.trim())
-    if (to === undefined) return setProblem('Please enter a valid e-mail address.')
+    if (to === undefined) return setProblem(t`Please enter a valid e-mail address.`)
     mail.mutate(
       { email: to, platform },
       {
         onSuccess: () => {
-          toastSuccess(`The guide is on its way to ${to}.`)
+          toastSuccess(t`The guide is on its way to ${to}.`)
           onClose()
         },
         onError: (error) => setProblem(error.message),
@@ -31,7 +33,7 @@ export function DeveloperDialog({ domainId, platform, onClose }: DeveloperDialog
     )
   }
   return (
-    <Modal opened onClose={onClose} title="Send to my developer">
+    <Modal opened onClose={onClose} title={t`Send to my developer`}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -41,8 +43,8 @@ export function DeveloperDialog({ domainId, platform, onClose }: DeveloperDialog
       >
         <Stack gap="md">
           <TextInput
-            label="Your developer’s e-mail address"
-            description={`We send the line and the steps for ${PLATFORM_NAMES[platform]}, with your name. Answers go to you.`}
+            label={t`Your developer’s e-mail address`}
+            description={t`We send the line and the steps for ${PLATFORM_NAMES[platform]}, with your name. Answers go to you.`}
             type="email"
             autoComplete="off"
             data-autofocus
@@ -55,10 +57,10 @@ export function DeveloperDialog({ domainId, platform, onClose }: DeveloperDialog
           />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={mail.isPending}>
-              Send the guide
+              <Trans>Send the guide</Trans>
             </Button>
           </Group>
         </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { SiteLookView } from '@placet/contract/onboarding'
@@ -12,32 +14,34 @@ export function LookNotice({ domain, look }: { domain: DomainView; look: SiteLoo
   if (look.state === 'taken') {
     return (
       <Text c="dimmed" mt={4}>
-        We read your home page and filled in the rest. Change anything now or later.
+        <Trans>We read your home page and filled in the rest. Change anything now or later.</Trans>
       </Text>
     )
   }
   const reason =
     look.state === 'failed'
       ? LOOK_FAILURE_TEXTS[look.failure](domain.name)
-      : 'We haven’t read your home page.'
+      : t`We haven’t read your home page.`
   return (
     <Text component="output" display="block" c="dimmed" mt={4}>
-      {reason} You can go on and add colours later{mayRead ? ', or ' : '.'}
-      <Only permission="scan:write">
-        <Anchor
-          component="button"
-          type="button"
-          inherit
-          underline="always"
-          disabled={request.isPending}
-          onClick={() =>
-            request.mutate(undefined, { onError: (error) => toastError('Error!', [error.message]) })
-          }
-        >
-          {look.state === 'failed' ? 'try again' : 'read it now'}
-        </Anchor>
-        .
-      </Only>
+      <Trans>
+        {reason} You can go on and add colours later{mayRead ? t`, or ` : '.'}
+        <Only permission="scan:write">
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            underline="always"
+            disabled={request.isPending}
+            onClick={() =>
+              request.mutate(undefined, { onError: (error) => toastError(t`Error!`, [error.message]) })
+            }
+          >
+            {look.state === 'failed' ? t`try again` : t`read it now`}
+          </Anchor>
+          .
+        </Only>
+      </Trans>
     </Text>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { ProfileView } from '@placet/contract/profile'
@@ -28,14 +30,16 @@ export function PendingPublication({ domain, profile }: Props) {
   return (
     <Stack className={classes['page'] ?? ''} gap="md">
       <Title order={1} fz={28} lh="36px" lts="-0.023em">
-        {emailVerified ? 'Publishing your banner' : 'One click in your mailbox'}
+        {emailVerified ? t`Publishing your banner` : t`One click in your mailbox`}
       </Title>
       {emailVerified ? (
         <Publication domain={domain} isStarted={wasVerified} />
       ) : (
         <>
           <Text c="dimmed">
-            Your banner for {domain.name} is saved. Open the link in our e-mail, and we publish it.
+            <Trans>
+              Your banner for {domain.name} is saved. Open the link in our e-mail, and we publish it.
+            </Trans>
           </Text>
           <VerificationNotice email={email} />
         </>
@@ -62,14 +66,16 @@ function Publication({ domain, isStarted }: Pick<Props, 'domain'> & { isStarted:
         <>
           <Loader size="xs" />
           <Text component="span" c="dimmed">
-            Your address is confirmed. This takes a moment.
+            <Trans>Your address is confirmed. This takes a moment.</Trans>
           </Text>
         </>
       ) : (
         <>
-          <Button onClick={start}>Publish</Button>
+          <Button onClick={start}>
+            <Trans>Publish</Trans>
+          </Button>
           <Button variant="default" onClick={() => setSearch({}, { replace: true })}>
-            Change the banner
+            <Trans>Change the banner</Trans>
           </Button>
         </>
       )}

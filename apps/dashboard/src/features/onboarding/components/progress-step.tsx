@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Loader, Text, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import classes from './install.module.css'
 
 interface ProgressStepProps {
@@ -32,4 +34,6 @@ export function ProgressStep({ title, isDone, isWrong = false, tag, children }: 
   )
 }
 
-const STATES = { done: ': done.', waiting: ': waiting.', wrong: ': needs you.' } as const
+const STATES = perLanguage(
+  () => ({ done: t`: done.`, waiting: t`: waiting.`, wrong: t`: needs you.` }) as const,
+)

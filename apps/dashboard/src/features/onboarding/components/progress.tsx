@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Button, Card, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { LiveConsent } from '@placet/contract/reports'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { domainQuery } from '../../../domain/domain-cache.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatTime } from '../../../ui/format-date.ts'
@@ -27,33 +30,35 @@ export function Progress({ domain, hasConsentMode }: { domain: DomainView; hasCo
   const report = `/domain/${domain.id}/consentlog`
   return (
     <aside className={classes['aside']}>
-      <Card component="section" aria-label="Progress" padding="lg">
+      <Card component="section" aria-label={t`Progress`} padding="lg">
         <Title order={2} mb="sm">
-          {isChosen ? 'Your banner is on your site' : 'Waiting for your site'}
+          {isChosen ? t`Your banner is on your site` : t`Waiting for your site`}
         </Title>
         <ol className={classes['steps']}>
-          <ProgressStep title="Banner published" isDone={Boolean(status?.liveAt)}>
+          <ProgressStep title={t`Banner published`} isDone={Boolean(status?.liveAt)}>
             {status?.liveAt
-              ? `Version ${domain.publishedVersion}, live everywhere since ${formatTime(Date.parse(status.liveAt))}`
+              ? t`Version ${domain.publishedVersion ?? 1}, live everywhere since ${formatTime(Date.parse(status.liveAt))}`
               : domain.publishedVersion === null
-                ? 'Not published yet'
-                : `Version ${domain.publishedVersion} is on its way to our servers`}
+                ? t`Not published yet`
+                : t`Version ${domain.publishedVersion} is on its way to our servers`}
           </ProgressStep>
-          <ProgressStep title="Script found" isDone={isSeen}>
-            {isSeen ? `On ${seenOn ?? choice?.host}` : 'Paste the line, then open your site.'}
+          <ProgressStep title={t`Script found`} isDone={isSeen}>
+            {isSeen
+              ? t`On ${seenOn ?? choice?.host ?? domain.name}`
+              : t`Paste the line, then open your site.`}
           </ProgressStep>
-          <ProgressStep title="First choice" isDone={choice !== null} tag={choice?.isTest && <TestTag />}>
+          <ProgressStep title={t`First choice`} isDone={choice !== null} tag={choice?.isTest && <TestTag />}>
             {choice ? (
               <Choice choice={choice} />
             ) : (
-              'Open your site and answer the banner. It appears here within seconds.'
+              t`Open your site and answer the banner. It appears here within seconds.`
             )}
           </ProgressStep>
           {hasConsentMode && <ConsentModeStep domainId={domain.id} isSeen={isSeen} />}
         </ol>
         {isChosen ? (
           <Button component={Link} to={report} fullWidth mt="md">
-            Open report
+            <Trans>Open report</Trans>
           </Button>
         ) : (
           <Button
@@ -65,16 +70,18 @@ export function Progress({ domain, hasConsentMode }: { domain: DomainView; hasCo
             mt="md"
             leftSection={<IconExternalLink size={16} aria-hidden="true" />}
           >
-            Open your site
+            <Trans>Open your site</Trans>
           </Button>
         )}
       </Card>
       <Text size="sm" c="dimmed" mt="md">
-        Just testing? The line also works on localhost. You can close this page:{' '}
-        <Anchor component={Link} to={tourPath(domain.id)} inherit underline="always">
-          the overview
-        </Anchor>{' '}
-        shows whether all is well.
+        <Trans>
+          Just testing? The line also works on localhost. You can close this page:{' '}
+          <Anchor component={Link} to={tourPath(domain.id)} inherit underline="always">
+            the overview
+          </Anchor>{' '}
+          shows whether all is well.
+        </Trans>
       </Text>
     </aside>
   )
@@ -83,22 +90,22 @@ export function Progress({ domain, hasConsentMode }: { domain: DomainView; hasCo
 function TestTag() {
   return (
     <Badge variant="light" color="gray" size="sm" tt="none" fw={500}>
-      Test
+      <Trans>Test</Trans>
     </Badge>
   )
 }
 
-const CHOICE_WORDS: Record<LiveConsent['choice'], string> = {
-  allowed: 'Accepted all',
-  partial: 'Accepted some',
-  denied: 'Denied all',
-}
+const CHOICE_WORDS: Record<LiveConsent['choice'], string> = perLanguage(() => ({
+  allowed: t`Accepted all`,
+  partial: t`Accepted some`,
+  denied: t`Denied all`,
+}))
 
 function Choice({ choice: { choice, host, at, isTest } }: { choice: LiveConsent }) {
   return (
-    <>
+    <Trans>
       {CHOICE_WORDS[choice]} on {host}, <Ago at={at} />
       {isTest && '. Tests are never counted.'}
-    </>
+    </Trans>
   )
 }

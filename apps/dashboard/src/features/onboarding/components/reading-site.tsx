@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Group, Loader, Skeleton, Stack, Text, Title } from '@mantine/core'
 import classes from './banner-editor.module.css'
 
@@ -7,12 +8,12 @@ export function ReadingSite({ name }: { name: string }) {
     <div className={classes['columns']}>
       <div className={classes['form']}>
         <Title order={1} fz={28} lh="36px" lts="-0.023em">
-          Reading your site
+          <Trans>Reading your site</Trans>
         </Title>
         <Group component="output" gap="sm" mt="md">
           <Loader size="xs" />
           <Text component="span" c="dimmed">
-            Opening {name}. This takes a few seconds.
+            <Trans>Opening {name}. This takes a few seconds.</Trans>
           </Text>
         </Group>
         <Stack gap="lg" mt="xl" aria-hidden="true">

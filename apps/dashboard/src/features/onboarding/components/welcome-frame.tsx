@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { HelpSlug } from '@placet/contract/help'
 import { DomainId } from '@placet/contract/ids'
@@ -8,6 +9,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { useDomain } from '../../../domain/domain-cache.ts'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { HelpLink } from '../../../ui/help-link.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -18,14 +20,16 @@ import { rememberPath } from '../../auth/index.ts'
 import { useProfile } from '../../profile/index.ts'
 import classes from './welcome-frame.module.css'
 
-const STEPS = ['Your banner', 'Install'] as const
-const HELP: Record<(typeof STEPS)[number], HelpSlug> = {
-  'Your banner': 'first-banner',
-  Install: 'installation',
-}
+const STEPS = perLanguage(
+  () =>
+    [
+      { step: 'banner', name: t`Your banner`, help: 'first-banner' },
+      { step: 'install', name: t`Install`, help: 'installation' },
+    ] satisfies { step: string; name: string; help: HelpSlug }[],
+)
 
 interface WelcomeFrameProps {
-  step: (typeof STEPS)[number]
+  step: 'banner' | 'install'
   permission: Permission
   children: (page: { domain: DomainView; profile: ProfileView }) => ReactNode
 }
@@ -35,7 +39,7 @@ export function WelcomeFrame({ step, permission, children }: WelcomeFrameProps) 
   const { data: domainId } = DomainId.safeParse(useParams()['domainId'])
   const profile = useProfile()
   const domain = useDomain(domainId)
-  const at = STEPS.indexOf(step)
+  const at = STEPS.findIndex((each) => each.step === step)
   const { pathname, search } = useLocation()
   const isUnverified = profile.data?.emailVerified === false
   useEffect(() => {
@@ -44,11 +48,11 @@ export function WelcomeFrame({ step, permission, children }: WelcomeFrameProps) 
   return (
     <div className={classes['frame']}>
       <header className={classes['header']}>
-        <Link to="/" aria-label="Placet, to the overview" className={classes['home'] ?? ''}>
+        <Link to="/" aria-label={t`Placet, to the overview`} className={classes['home'] ?? ''}>
           <Logo />
         </Link>
-        <ol className={classes['steps']} aria-label="Steps">
-          {STEPS.map((name, index) => (
+        <ol className={classes['steps']} aria-label={t`Steps`}>
+          {STEPS.map(({ name }, index) => (
             <li key={name} data-state={index < at ? 'done' : index === at ? 'current' : 'next'}>
               <span className={classes['number']} aria-hidden="true">
                 {index < at ? <IconCheck size={12} /> : index + 1}
@@ -61,7 +65,7 @@ export function WelcomeFrame({ step, permission, children }: WelcomeFrameProps) 
           <Text size="sm" c="dimmed" className={classes['person'] ?? ''}>
             {profile.data?.email}
           </Text>
-          <HelpLink slug={HELP[step]} />
+          <HelpLink slug={STEPS[at]?.help} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={classes['main']}>

@@ -3,6 +3,7 @@ import type { ProfileView } from '@placet/contract/profile'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { useNavigate, useSearchParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { toastError } from '../../../ui/toasts.tsx'
@@ -20,7 +21,7 @@ export function BannerPage() {
   const [search] = useSearchParams()
   const isPending = search.get('publish') === '1'
   return (
-    <WelcomeFrame step="Your banner" permission="settings:write">
+    <WelcomeFrame step="banner" permission="settings:write">
       {({ domain, profile }) =>
         isPending ? (
           <PendingPublication domain={domain} profile={profile} />
@@ -42,7 +43,9 @@ function Preparation({ domain, profile }: { domain: DomainView; profile: Profile
   const saveFirst = (draft: DomainSettings, version: number, next: () => void) =>
     void save.mutateAsync({ ...draft, version }).then(next, (error: unknown) => {
       if (!(error instanceof Error)) throw error
-      toastError(SETTINGS_MESSAGES.saveFailed, [explainRefusal(error, SETTINGS_MESSAGES.saveFailed)])
+      toastError(say(SETTINGS_MESSAGES.saveFailed), [
+        explainRefusal(error, say(SETTINGS_MESSAGES.saveFailed)),
+      ])
     })
   const reading = <ReadingSite name={domain.name} />
   return (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, List, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { DomainView } from '@placet/contract/domains'
@@ -19,7 +21,7 @@ import { WelcomeFrame } from '../components/welcome-frame.tsx'
 /** How to put the line on the site, beside a list that ticks itself. */
 export function InstallPage() {
   return (
-    <WelcomeFrame step="Install" permission="settings:read">
+    <WelcomeFrame step="install" permission="settings:read">
       {({ domain }) => <Installation domain={domain} />}
     </WelcomeFrame>
   )
@@ -60,14 +62,14 @@ function Guide({ domain, settings: { blocker, gcm }, look }: GuideProps) {
   return (
     <div className={classes['guide']}>
       <Title order={1} fz={28} lh="36px" lts="-0.023em">
-        Put it on your site
+        <Trans>Put it on your site</Trans>
       </Title>
       <Text c="dimmed" mt={4}>
         {detected === 'plain'
-          ? 'Choose what your site is built with.'
-          : `We detected ${PLATFORM_NAMES[detected]}. Choose another one if that’s wrong.`}
+          ? t`Choose what your site is built with.`
+          : t`We detected ${PLATFORM_NAMES[detected]}. Choose another one if that’s wrong.`}
       </Text>
-      <fieldset className={classes['platforms']} aria-label="Platform">
+      <fieldset className={classes['platforms']} aria-label={t`Platform`}>
         {PLATFORMS.map((each) => (
           <Button
             key={each}
@@ -81,11 +83,11 @@ function Guide({ domain, settings: { blocker, gcm }, look }: GuideProps) {
         ))}
       </fieldset>
       <Title order={2} mt="lg" mb="xs">
-        Copy this line
+        <Trans>Copy this line</Trans>
       </Title>
       <CodeSnippet code={code} />
       <Title order={2} mt="lg" mb="xs">
-        {platform === 'plain' ? 'Paste it into your pages' : `Paste it into ${PLATFORM_NAMES[platform]}`}
+        {platform === 'plain' ? t`Paste it into your pages` : t`Paste it into ${PLATFORM_NAMES[platform]}`}
       </Title>
       <List type="ordered" spacing="xs">
         {INSTALL_STEPS[platform].map((step) => (
@@ -94,10 +96,12 @@ function Guide({ domain, settings: { blocker, gcm }, look }: GuideProps) {
       </List>
       <Only permission="publish:write">
         <Text mt="xl" pt="md" className={classes['other'] ?? ''}>
-          Does someone else look after the site?{' '}
-          <Anchor component="button" type="button" inherit underline="always" onClick={open}>
-            Send to my developer
-          </Anchor>
+          <Trans>
+            Does someone else look after the site?{' '}
+            <Anchor component="button" type="button" inherit underline="always" onClick={open}>
+              Send to my developer
+            </Anchor>
+          </Trans>
         </Text>
       </Only>
       {isMailing && <DeveloperDialog domainId={domain.id} platform={platform} onClose={close} />}

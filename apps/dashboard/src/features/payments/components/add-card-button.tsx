@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type BillingView, CARD_ONLY } from '@placet/contract/payments'
@@ -18,7 +20,7 @@ export function AddCardButton({ billing }: { billing: BillingView }) {
         leftSection={<IconPlus size={14} aria-hidden="true" />}
         onClick={open}
       >
-        Add a card
+        <Trans>Add a card</Trans>
       </Button>
       {isOpen && <AddCardDialog billing={billing} onClose={close} />}
     </>
@@ -38,7 +40,7 @@ function AddCardDialog({ billing, onClose }: { billing: BillingView; onClose: ()
   }
   return (
     <>
-      <Modal opened onClose={onClose} title="Add a card">
+      <Modal opened onClose={onClose} title={t`Add a card`}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -47,7 +49,7 @@ function AddCardDialog({ billing, onClose }: { billing: BillingView; onClose: ()
         >
           <Stack gap="md">
             <Text size="sm" c="dimmed">
-              Nothing is charged now. Your bank may ask you to confirm the card.
+              <Trans>Nothing is charged now. Your bank may ask you to confirm the card.</Trans>
             </Text>
             {problem !== null && (
               <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden="true" />} role="alert">
@@ -61,10 +63,10 @@ function AddCardDialog({ billing, onClose }: { billing: BillingView; onClose: ()
             />
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
               <Button type="submit" loading={isPaying}>
-                Save card
+                <Trans>Save card</Trans>
               </Button>
             </Group>
           </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, Text } from '@mantine/core'
 import classes from './bank-blocker.module.css'
 
@@ -7,18 +9,18 @@ export function BankBlocker({ content }: { content: string | null }) {
     <Modal
       opened={content !== null}
       onClose={() => undefined}
-      title="Confirm with your bank"
+      title={t`Confirm with your bank`}
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
       size="lg"
     >
       <Text size="sm" c="dimmed" mb="sm">
-        Please stay on this page until your bank has confirmed the payment.
+        <Trans>Please stay on this page until your bank has confirmed the payment.</Trans>
       </Text>
       {content !== null && (
         <iframe
-          title="Your bank"
+          title={t`Your bank`}
           className={classes['frame']}
           sandbox="allow-forms allow-scripts"
           srcDoc={content}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, NativeSelect, Radio, Skeleton, Stack, TextInput } from '@mantine/core'
 import type { CardView } from '@placet/contract/payments'
 import { Suspense, lazy } from 'react'
@@ -24,12 +25,12 @@ export function CardChoice({ cards, values, onChange }: CardChoiceProps) {
   return (
     <Stack gap="md">
       {cards.length > 0 && (
-        <Radio.Group label="Pay with" value={values.card} onChange={(card) => onChange({ card })}>
+        <Radio.Group label={t`Pay with`} value={values.card} onChange={(card) => onChange({ card })}>
           <Stack gap="xs" mt={6}>
             {cards.map((card) => (
               <Radio key={card.id} value={card.id} label={nameOf(card)} />
             ))}
-            <Radio value={NEW_CARD} label="A new card" />
+            <Radio value={NEW_CARD} label={t`A new card`} />
           </Stack>
         </Radio.Group>
       )}
@@ -52,19 +53,19 @@ function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'o
   return (
     <Group align="flex-start" gap="md">
       <TextInput
-        label="Card number"
+        label={t`Card number`}
         required
         withAsterisk={false}
         inputMode="numeric"
         autoComplete="cc-number"
         pattern="[0-9 \-]{12,23}"
-        title="The 12 to 19 digits on the card"
+        title={t`The 12 to 19 digits on the card`}
         flex="2 1 240px"
         value={values.cardnumber}
         onChange={(event) => onChange({ cardnumber: event.currentTarget.value })}
       />
       <NativeSelect
-        label="Month"
+        label={t`Month`}
         required
         withAsterisk={false}
         data={['', ...MONTHS]}
@@ -74,7 +75,7 @@ function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'o
         onChange={(event) => onChange({ month: event.currentTarget.value })}
       />
       <NativeSelect
-        label="Year"
+        label={t`Year`}
         required
         withAsterisk={false}
         data={['', ...YEARS]}
@@ -84,13 +85,13 @@ function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'o
         onChange={(event) => onChange({ year: event.currentTarget.value })}
       />
       <TextInput
-        label="Security code"
+        label={t`Security code`}
         required
         withAsterisk={false}
         inputMode="numeric"
         autoComplete="cc-csc"
         pattern="[0-9]{3,4}"
-        title="The 3 or 4 digits on the back of the card"
+        title={t`The 3 or 4 digits on the back of the card`}
         flex="1 1 110px"
         value={values.cvc}
         onChange={(event) => onChange({ cvc: event.currentTarget.value })}

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button } from '@mantine/core'
 import { type CardView, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { IconCreditCard } from '@tabler/icons-react'
+import { say } from '../../../i18n/say.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
@@ -9,7 +12,7 @@ import { useDeleteCard, useMakeCardDefault } from '../queries.ts'
 
 export function CardRows({ cards }: { cards: CardView[] }) {
   return (
-    <Rows label="Payment methods">
+    <Rows label={t`Payment methods`}>
       {cards.map((card) => (
         <CardRow key={card.id} card={card} isOnly={cards.length === 1} />
       ))}
@@ -26,20 +29,20 @@ function CardRow({ card, isOnly }: { card: CardView; isOnly: boolean }) {
   const mayPay = useMay('billing:write')
   const makeDefault = () =>
     tellOutcome(making.mutateAsync(card.id), {
-      done: PAYMENT_MESSAGES.madeDefault,
-      failed: PAYMENT_MESSAGES.defaultFailed,
+      done: say(PAYMENT_MESSAGES.madeDefault),
+      failed: say(PAYMENT_MESSAGES.defaultFailed),
     })
   const remove = async () => {
     const isSure = await confirm({
-      title: 'Delete the payment method?',
-      message: `${name} can no longer be charged. You can add it again at any time.`,
-      confirm: 'Delete payment method',
+      title: t`Delete the payment method?`,
+      message: t`${name} can no longer be charged. You can add it again at any time.`,
+      confirm: t`Delete payment method`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(deleting.mutateAsync(card.id), {
-      done: PAYMENT_MESSAGES.deleted,
-      failed: PAYMENT_MESSAGES.deleteFailed,
+      done: say(PAYMENT_MESSAGES.deleted),
+      failed: say(PAYMENT_MESSAGES.deleteFailed),
     })
   }
 
@@ -49,7 +52,11 @@ function CardRow({ card, isOnly }: { card: CardView; isOnly: boolean }) {
       title={
         <>
           <span id={`card-${card.id}`}>{name}</span>
-          {card.default && <Badge variant="light">Default</Badge>}
+          {card.default && (
+            <Badge variant="light">
+              <Trans>Default</Trans>
+            </Badge>
+          )}
         </>
       }
       actions={
@@ -63,7 +70,7 @@ function CardRow({ card, isOnly }: { card: CardView; isOnly: boolean }) {
                 aria-describedby={`card-${card.id}`}
                 onClick={() => void makeDefault()}
               >
-                Make default
+                <Trans>Make default</Trans>
               </Button>
             )}
             <Button
@@ -74,19 +81,21 @@ function CardRow({ card, isOnly }: { card: CardView; isOnly: boolean }) {
               aria-describedby={`card-${card.id}`}
               onClick={() => void remove()}
             >
-              Delete
+              <Trans>Delete</Trans>
             </Button>
           </>
         )
       }
     >
       <span>
-        Expires {String(card.expiryMonth).padStart(2, '0')}/{card.expiryYear}
+        <Trans>
+          Expires {String(card.expiryMonth).padStart(2, '0')}/{card.expiryYear}
+        </Trans>
       </span>
     </Row>
   )
 }
 
 export function nameOf({ brand, lastFour }: Pick<CardView, 'brand' | 'lastFour'>): string {
-  return `${brand} ending in ${lastFour}`
+  return t`${brand} ending in ${lastFour}`
 }

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Input } from '@mantine/core'
 import { PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { type CardValues, CardNotRead } from '../card-values.ts'
 import classes from './hosted-card-fields.module.css'
 
@@ -29,7 +31,7 @@ export function HostedCardFields({ publishableKey, onChange }: HostedCardFieldsP
       tell(tokenMaker(stripe, card))
       fields = card
     }
-    show().catch(() => setProblem(PAYMENT_MESSAGES.cardNotRead))
+    show().catch(() => setProblem(say(PAYMENT_MESSAGES.cardNotRead)))
     return () => {
       isGone = true
       fields?.destroy()
@@ -38,7 +40,7 @@ export function HostedCardFields({ publishableKey, onChange }: HostedCardFieldsP
   }, [publishableKey])
 
   return (
-    <Input.Wrapper label="Card" labelElement="div" error={problem}>
+    <Input.Wrapper label={t`Card`} labelElement="div" error={problem}>
       <div ref={holder} className={classes['fields']} />
     </Input.Wrapper>
   )
@@ -47,7 +49,7 @@ export function HostedCardFields({ publishableKey, onChange }: HostedCardFieldsP
 function tokenMaker(stripe: Stripe, card: StripeCardElement) {
   return async () => {
     const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card })
-    if (!paymentMethod) throw new CardNotRead(error.message ?? PAYMENT_MESSAGES.cardNotRead)
+    if (!paymentMethod) throw new CardNotRead(error.message ?? say(PAYMENT_MESSAGES.cardNotRead))
     return paymentMethod.id
   }
 }

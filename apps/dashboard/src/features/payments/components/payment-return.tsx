@@ -1,17 +1,20 @@
+import { Trans } from '@lingui/react/macro'
 import { Alert } from '@mantine/core'
 import { PaymentId } from '@placet/contract/ids'
 import { PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconLoader } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { useFollowPayment, useForgetPaid } from '../queries.ts'
 
-const CODES: Readonly<Record<string, { kind: 'failed' | 'waiting'; text: string }>> = {
-  1: { kind: 'waiting', text: PAYMENT_MESSAGES.pending },
-  2: { kind: 'failed', text: PAYMENT_MESSAGES.chargeFailed },
-  3: { kind: 'failed', text: PAYMENT_MESSAGES.cancelled },
-}
+const CODES: Readonly<Record<string, { kind: 'failed' | 'waiting'; text: string }>> = perLanguage(() => ({
+  1: { kind: 'waiting', text: say(PAYMENT_MESSAGES.pending) },
+  2: { kind: 'failed', text: say(PAYMENT_MESSAGES.chargeFailed) },
+  3: { kind: 'failed', text: say(PAYMENT_MESSAGES.cancelled) },
+}))
 const CANCELLED = '3'
 
 interface PaymentReturnProps {
@@ -59,11 +62,16 @@ export function PaymentReturn({ paid, explain = asIs, onPaid, children }: Paymen
     )
   }
   if (asked.data?.success) return <Notice kind="done">{paid}</Notice>
-  if (!isDecided) return <Notice kind="waiting">Checking your payment…</Notice>
-  const reason = code === CANCELLED ? PAYMENT_MESSAGES.cancelled : asked.data?.error
+  if (!isDecided)
+    return (
+      <Notice kind="waiting">
+        <Trans>Checking your payment…</Trans>
+      </Notice>
+    )
+  const reason = code === CANCELLED ? say(PAYMENT_MESSAGES.cancelled) : asked.data?.error
   return (
     <>
-      <Notice kind="failed">{explain(reason ?? PAYMENT_MESSAGES.chargeFailed)}</Notice>
+      <Notice kind="failed">{explain(reason ?? say(PAYMENT_MESSAGES.chargeFailed))}</Notice>
       {children}
     </>
   )
@@ -83,7 +91,7 @@ const LOOKS = {
   waiting: { color: 'gray', Icon: IconLoader },
 } as const
 
-function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: string }) {
+function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNode }) {
   const { color, Icon } = LOOKS[kind]
   return (
     <Alert color={color} mb="lg" icon={<Icon size={18} aria-hidden="true" />}>

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Card, Group, Select, Stack, Text, Title } from '@mantine/core'
 import type { Money } from '@placet/contract/money'
 import { type BillingView, CARD_ONLY, OPEN_BALANCE, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { checkTopUp } from '@placet/rules/payments/check-top-up'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { type CardValues, firstCardValues } from '../card-values.ts'
@@ -27,7 +30,11 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
     event.preventDefault()
     const wrong = checkTopUp(selected?.id)
     if (wrong || !selected) {
-      setProblem(wrong === 'amount_invalid' ? PAYMENT_MESSAGES.amountInvalid : PAYMENT_MESSAGES.amountMissing)
+      setProblem(
+        wrong === 'amount_invalid'
+          ? say(PAYMENT_MESSAGES.amountInvalid)
+          : say(PAYMENT_MESSAGES.amountMissing),
+      )
       return
     }
     setProblem(null)
@@ -43,11 +50,13 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
   return (
     <Card component="section" aria-labelledby="top-up">
       <Title order={2} id="top-up" mb={4}>
-        Add balance or a card
+        <Trans>Add balance or a card</Trans>
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        Your balance pays an invoice or an upgrade as soon as it covers all of it. Otherwise we charge your
-        card.
+        <Trans>
+          Your balance pays an invoice or an upgrade as soon as it covers all of it. Otherwise we charge your
+          card.
+        </Trans>
       </Text>
       <form onSubmit={(event) => void submit(event)} aria-labelledby="top-up">
         <Stack gap="md">
@@ -57,8 +66,8 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
             </Alert>
           )}
           <Select
-            label="Amount"
-            placeholder="Select an amount"
+            label={t`Amount`}
+            placeholder={t`Select an amount`}
             maw={320}
             allowDeselect={false}
             data={choices.map(({ value, label }) => ({ value, label }))}
@@ -72,14 +81,14 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
           />
           <Group>
             <Button type="submit" loading={isPaying}>
-              {selected?.id === CARD_ONLY ? 'Add card' : 'Pay'}
+              {selected?.id === CARD_ONLY ? t`Add card` : t`Pay`}
             </Button>
           </Group>
           <WalletPayment
             wallet={billing.wallet}
             amount={selected?.id === CARD_ONLY ? undefined : selected?.amount}
             open={() => openOrder(toTopUp(selected))}
-            paid={PAYMENT_MESSAGES.walletToppedUp}
+            paid={say(PAYMENT_MESSAGES.walletToppedUp)}
             onPaid={() => setAmountId(null)}
           />
         </Stack>
@@ -105,17 +114,17 @@ function choicesOf(billing: BillingView): Choice[] {
   })
   return [
     ...balances.flatMap(({ open }) =>
-      open.amountMinor > 0 ? [choice(OPEN_BALANCE, open, `Open balance: ${formatMoney(open)}`)] : [],
+      open.amountMinor > 0 ? [choice(OPEN_BALANCE, open, t`Open balance: ${formatMoney(open)}`)] : [],
     ),
     ...balances.flatMap(({ amounts }) => amounts.map(({ id, amount }) => choice(id, amount))),
-    choice(CARD_ONLY, { ...billing.balance, amountMinor: 0 }, 'Add a card without paying'),
+    choice(CARD_ONLY, { ...billing.balance, amountMinor: 0 }, t`Add a card without paying`),
   ]
 }
 
 function questionOf({ amount }: Choice) {
   return {
-    title: 'Confirm payment',
-    message: `Your card will be charged ${formatMoney(amount)}.`,
-    confirm: 'Pay now',
+    title: t`Confirm payment`,
+    message: t`Your card will be charged ${formatMoney(amount)}.`,
+    confirm: t`Pay now`,
   }
 }

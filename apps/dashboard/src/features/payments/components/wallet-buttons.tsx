@@ -4,6 +4,7 @@ import type { PaymentId } from '@placet/contract/ids'
 import { PAYMENT_MESSAGES, type WalletOrder, type WalletView } from '@placet/contract/payments'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useFollowPayment, useForgetPaid } from '../queries.ts'
@@ -47,7 +48,7 @@ function Buttons({ open, paid, onPaid }: Pick<WalletButtonsProps, 'open' | 'paid
   const onApprove = async () => {
     if (opened.current === null) return
     // Without a response the payment is still approved; the first process that learns about it captures it.
-    const unheard = { success: false, error: PAYMENT_MESSAGES.pending }
+    const unheard = { success: false, error: say(PAYMENT_MESSAGES.pending) }
     const { success, error } = await follow(opened.current).catch(() => unheard)
     if (success) {
       toastSuccess(paid)
@@ -56,10 +57,10 @@ function Buttons({ open, paid, onPaid }: Pick<WalletButtonsProps, 'open' | 'paid
     await forgetPaid()
   }
   const onError = (error: unknown) => {
-    const fallback = PAYMENT_MESSAGES.walletFailed
+    const fallback = say(PAYMENT_MESSAGES.walletFailed)
     setProblem(error instanceof Error ? explainRefusal(error, fallback) : fallback)
   }
-  const shown = isRejected ? PAYMENT_MESSAGES.walletFailed : problem
+  const shown = isRejected ? say(PAYMENT_MESSAGES.walletFailed) : problem
 
   return (
     <Stack gap="md" maw={320}>
@@ -73,7 +74,7 @@ function Buttons({ open, paid, onPaid }: Pick<WalletButtonsProps, 'open' | 'paid
         fundingSource={FUNDING.PAYPAL}
         createOrder={createOrder}
         onApprove={onApprove}
-        onCancel={() => setProblem(PAYMENT_MESSAGES.cancelled)}
+        onCancel={() => setProblem(say(PAYMENT_MESSAGES.cancelled))}
         onError={onError}
       />
     </Stack>

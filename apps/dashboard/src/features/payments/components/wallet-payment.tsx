@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Divider, Skeleton } from '@mantine/core'
 import type { Money } from '@placet/contract/money'
 import type { WalletView } from '@placet/contract/payments'
@@ -19,7 +20,7 @@ export function WalletPayment({ wallet, amount, ...props }: WalletPaymentProps) 
   if (!wallet || !amount || amount.amountMinor <= 0 || !wallet.currencies.includes(amount.currency))
     return null
   return (
-    <section aria-label="Pay with the wallet">
+    <section aria-label={t`Pay with the wallet`}>
       <Divider label="or" mb="md" />
       <Suspense fallback={<Skeleton height={45} maw={320} />}>
         <WalletButtons wallet={wallet} currency={amount.currency} {...props} />

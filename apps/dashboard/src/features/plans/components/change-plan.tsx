@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { DomainView } from '@placet/contract/domains'
@@ -54,16 +56,16 @@ export function ChangePlan({ domain, plan, plans, taxPercent }: ChangePlanProps)
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed">
               {change === 'upgrade' && plan.isTrialAvailable && (
-                <>{TRIAL_DAYS} days free. You pay nothing today.</>
+                <Trans>{TRIAL_DAYS} days free. You pay nothing today.</Trans>
               )}
-              {change === 'upgrade' && !plan.isTrialAvailable && 'Upgrades take effect immediately.'}
-              {change === 'downgrade' && 'Downgrades take effect at the end of the current term.'}
+              {change === 'upgrade' && !plan.isTrialAvailable && t`Upgrades take effect immediately.`}
+              {change === 'downgrade' && t`Downgrades take effect at the end of the current term.`}
             </Text>
             <Button
               disabled={change === 'none' || (change === 'upgrade' && plan.isPaidByReseller)}
               onClick={proceed}
             >
-              {change === 'downgrade' ? 'Downgrade' : 'Upgrade'}
+              {change === 'downgrade' ? t`Downgrade` : t`Upgrade`}
             </Button>
           </Group>
         </Stack>

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { PLAN_MESSAGES } from '@placet/contract/plans'
 import { IconDiscount2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { formatPercent } from '../../../ui/format-number.ts'
 import type { useCheckCoupon } from '../queries.ts'
@@ -43,7 +46,7 @@ export function CouponField({ check, code, coupon, onCode, onCoupon, onRemove }:
     <div>
       <Group align="flex-end" gap="sm" wrap="nowrap">
         <TextInput
-          label="Coupon (optional)"
+          label={t`Coupon (optional)`}
           maw={260}
           maxLength={64}
           value={code}
@@ -58,19 +61,19 @@ export function CouponField({ check, code, coupon, onCode, onCoupon, onRemove }:
           }}
         />
         <Button variant="default" loading={check.isPending} disabled={code.trim() === ''} onClick={apply}>
-          Apply
+          <Trans>Apply</Trans>
         </Button>
       </Group>
       <Text component="output" size="sm" mt={6} c={check.isError ? 'red' : 'dimmed'} display="block" mih={20}>
         {check.isError && describe(check.error)}
-        {check.isSuccess && 'Coupon applied. '}
+        {check.isSuccess && t`Coupon applied. `}
         {coupon && (
-          <>
+          <Trans>
             <IconDiscount2 size={15} aria-hidden="true" /> {coupon.name}: {formatPercent(coupon.value)} off{' '}
             <Anchor component="button" type="button" inherit underline="always" onClick={onRemove}>
               Remove
             </Anchor>
-          </>
+          </Trans>
         )}
       </Text>
     </div>
@@ -80,5 +83,5 @@ export function CouponField({ check, code, coupon, onCode, onCoupon, onRemove }:
 function describe(error: Error): string {
   return isApiError(error) && error.status >= 400 && error.status < 500
     ? error.message
-    : PLAN_MESSAGES.couponFailed
+    : say(PLAN_MESSAGES.couponFailed)
 }

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Card, Group, Text } from '@mantine/core'
 import type { DomainId, SubscriptionId } from '@placet/contract/ids'
 import { type DomainPlanView, PLAN_MESSAGES, type PlanView } from '@placet/contract/plans'
 import { IconCalendarDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { Only } from '../../profile/index.ts'
@@ -18,27 +21,33 @@ interface CurrentPlanProps {
 export function CurrentPlan({ domainId, plan, plans }: CurrentPlanProps) {
   const { renewsAt, subscriptionId, pending } = plan
   return (
-    <Card component="section" aria-label="Current plan">
+    <Card component="section" aria-label={t`Current plan`}>
       <Text fw={600} size="lg">
         {planName(plans, plan.product)}
-        {plan.interval !== null && `, billed ${termName(plan.interval)}`}
+        {plan.interval !== null && t`, billed ${termName(plan.interval)}`}
       </Text>
       <Text c="dimmed" size="sm">
-        {plan.isPaidByReseller && 'Your reseller pays for this plan. Ask your reseller for a larger one. '}
-        {renewsAt === null && 'Free, for as long as you like.'}
+        {plan.isPaidByReseller && t`Your reseller pays for this plan. Ask your reseller for a larger one. `}
+        {renewsAt === null && t`Free, for as long as you like.`}
         {renewsAt !== null && plan.isTrial && (
-          <>
+          <Trans>
             Free trial until {formatLongDate(renewsAt)}.
-            {pending?.product !== null && !plan.isPaidByReseller && ' You get the first invoice on that day.'}
-          </>
+            {pending?.product !== null &&
+              !plan.isPaidByReseller &&
+              t` You get the first invoice on that day.`}
+          </Trans>
         )}
-        {renewsAt !== null && !plan.isTrial && pending === null && <>Renews on {formatLongDate(renewsAt)}.</>}
+        {renewsAt !== null && !plan.isTrial && pending === null && (
+          <Trans>Renews on {formatLongDate(renewsAt)}.</Trans>
+        )}
       </Text>
       {pending && renewsAt !== null && subscriptionId !== null && (
         <PendingDowngrade domainId={domainId} subscriptionId={subscriptionId}>
-          {planName(plans, pending.product)}
-          {pending.interval !== null && `, billed ${termName(pending.interval)},`} follows on{' '}
-          {formatLongDate(renewsAt)}. Nothing changes until then.
+          <Trans>
+            {planName(plans, pending.product)}
+            {pending.interval !== null && t`, billed ${termName(pending.interval)},`} follows on{' '}
+            {formatLongDate(renewsAt)}. Nothing changes until then.
+          </Trans>
         </PendingDowngrade>
       )}
     </Card>
@@ -58,7 +67,7 @@ function PendingDowngrade({ domainId, subscriptionId, children }: PendingDowngra
       mt="md"
       color="amber"
       icon={<IconCalendarDown size={18} aria-hidden="true" />}
-      title="Downgrade pending"
+      title={t`Downgrade pending`}
     >
       <Group justify="space-between" gap="sm">
         <Text size="sm">{children}</Text>
@@ -68,12 +77,12 @@ function PendingDowngrade({ domainId, subscriptionId, children }: PendingDowngra
             loading={cancel.isPending}
             onClick={() =>
               void tellOutcome(cancel.mutateAsync(subscriptionId), {
-                done: PLAN_MESSAGES.cancelled,
-                failed: PLAN_MESSAGES.cancelFailed,
+                done: say(PLAN_MESSAGES.cancelled),
+                failed: say(PLAN_MESSAGES.cancelFailed),
               })
             }
           >
-            Cancel downgrade
+            <Trans>Cancel downgrade</Trans>
           </Button>
         </Only>
       </Group>

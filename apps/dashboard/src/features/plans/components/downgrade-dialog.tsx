@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import {
@@ -9,6 +11,7 @@ import {
   PRODUCT,
 } from '@placet/contract/plans'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { planName } from '../plan-words.ts'
@@ -34,26 +37,28 @@ export function DowngradeDialog({ domain, plan, plans, wanted, onClose }: Downgr
       onSuccess: () => {
         // The downgrade takes effect even if sending the feedback fails.
         if (given.success) feedback.mutate(given.data)
-        toastSuccess(PLAN_MESSAGES.downgraded)
+        toastSuccess(say(PLAN_MESSAGES.downgraded))
         onClose()
       },
       onError: () => {
-        toastError('Error!', [PLAN_MESSAGES.downgradeFailed])
+        toastError(t`Error!`, [say(PLAN_MESSAGES.downgradeFailed)])
         onClose()
       },
     })
   return (
-    <Modal opened onClose={onClose} title={`Downgrade ${domain.name}?`}>
+    <Modal opened onClose={onClose} title={t`Downgrade ${domain.name}?`}>
       <Stack gap="md">
         <Text size="sm">
-          {planName(plans, plan.product)} stays until{' '}
-          {plan.renewsAt === null ? 'the end of the term' : formatLongDate(plan.renewsAt)}. Then{' '}
-          {planName(plans, wanted.product)} follows.
+          <Trans>
+            {planName(plans, plan.product)} stays until{' '}
+            {plan.renewsAt === null ? t`the end of the term` : formatLongDate(plan.renewsAt)}. Then{' '}
+            {planName(plans, wanted.product)} follows.
+          </Trans>
         </Text>
         <PlanLosses domainId={domain.id} product={wanted.product} name={planName(plans, wanted.product)} />
         {plan.product === PRODUCT.starter && (
           <>
-            <Radio.Group label="Why are you downgrading?" value={reason} onChange={setReason}>
+            <Radio.Group label={t`Why are you downgrading?`} value={reason} onChange={setReason}>
               <Stack gap="xs" mt="xs">
                 {Object.entries(DOWNGRADE_REASONS).map(([value, label]) => (
                   <Radio key={value} value={value} label={label} />
@@ -61,8 +66,8 @@ export function DowngradeDialog({ domain, plan, plans, wanted, onClose }: Downgr
               </Stack>
             </Radio.Group>
             <Textarea
-              label="What could we do better?"
-              description="Optional"
+              label={t`What could we do better?`}
+              description={t`Optional`}
               autosize
               minRows={2}
               maxLength={5000}
@@ -73,7 +78,7 @@ export function DowngradeDialog({ domain, plan, plans, wanted, onClose }: Downgr
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             color="red.8"
@@ -81,7 +86,7 @@ export function DowngradeDialog({ domain, plan, plans, wanted, onClose }: Downgr
             disabled={plan.product === PRODUCT.starter && !given.success}
             onClick={submit}
           >
-            Downgrade
+            <Trans>Downgrade</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, type ButtonProps, Text } from '@mantine/core'
 import type { Money } from '@placet/contract/money'
 import type { ComponentPropsWithoutRef } from 'react'
@@ -29,10 +31,12 @@ export function OrderButton({ first, children, ...button }: OrderButtonProps) {
       <span>{children}</span>
       {first && (
         <Text span inherit fz="xs" fw={400}>
-          First invoice {formatMoney(first.amount)}
-          {first.sites > 1 && ' for each site'}
-          {first.discountPercent > 0 && ` (${formatPercent(first.discountPercent)} off)`} on{' '}
-          {formatLongDate(first.at)}
+          <Trans>
+            First invoice {formatMoney(first.amount)}
+            {first.sites > 1 && t` for each site`}
+            {first.discountPercent > 0 && t` (${formatPercent(first.discountPercent)} off)`} on{' '}
+            {formatLongDate(first.at)}
+          </Trans>
         </Text>
       )}
     </Button>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { List, Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { IconMinus } from '@tabler/icons-react'
@@ -20,11 +21,13 @@ export function PlanLosses({ domainId, product, name }: PlanLossesProps) {
       {(losses) => {
         const lost = describeLosses(losses, name)
         return lost.length === 0 ? (
-          <Text size="sm">You keep all features.</Text>
+          <Text size="sm">
+            <Trans>You keep all features.</Trans>
+          </Text>
         ) : (
           <section aria-labelledby="losses">
             <Text size="sm" fw={600} mb={6} id="losses">
-              You lose
+              <Trans>You lose</Trans>
             </Text>
             <List
               size="sm"

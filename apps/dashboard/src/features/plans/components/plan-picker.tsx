@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, List, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { TIER } from '@placet/contract/constants'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
@@ -33,17 +35,17 @@ export function PlanPicker(props: PlanPickerProps) {
     <Stack gap="md">
       <Group justify="center">
         <SegmentedControl
-          aria-label="Billing term"
+          aria-label={t`Billing term`}
           value={String(props.interval)}
           onChange={(value) => props.onInterval(value === '12' ? 12 : 1)}
           data={[
-            { value: '1', label: 'Monthly' },
-            { value: '12', label: 'Yearly' },
+            { value: '1', label: t`Monthly` },
+            { value: '12', label: t`Yearly` },
           ]}
         />
       </Group>
       <Radio.Group
-        label="Plan"
+        label={t`Plan`}
         value={props.product === null ? FREE : String(props.product)}
         onChange={(value) => props.onProduct(value === FREE ? null : Number(value))}
       >
@@ -71,7 +73,7 @@ function PlanCard({ plan, tierMin = TIER.free, current, ...props }: { plan: Plan
           <Text fw={600}>{plan.name}</Text>
           {current?.product === plan.product && (
             <Badge variant="light" tt="none" fw={500}>
-              Current plan
+              <Trans>Current plan</Trans>
             </Badge>
           )}
         </Group>
@@ -80,11 +82,19 @@ function PlanCard({ plan, tierMin = TIER.free, current, ...props }: { plan: Plan
       <Price plan={plan} isForEach={current === undefined} {...props} />
       {isTooSmall ? (
         <Badge variant="light" color="gray" tt="none" fw={500}>
-          Required by the template
+          <Trans>Required by the template</Trans>
         </Badge>
       ) : (
         <List size="sm" spacing={4} icon={<IconCheck size={14} aria-hidden="true" />}>
-          <List.Item>{formatCounted(entitlementsOf(plan.tier).sessionsMax, 'session')} a month</List.Item>
+          <List.Item>
+            <Trans>
+              {formatCounted(
+                entitlementsOf(plan.tier).sessionsMax,
+                plural(entitlementsOf(plan.tier).sessionsMax, { one: 'session', other: 'sessions' }),
+              )}{' '}
+              a month
+            </Trans>
+          </List.Item>
           {plan.capabilities.map((capability) => (
             <List.Item key={capability}>{capability}</List.Item>
           ))}
@@ -102,7 +112,12 @@ interface PriceProps extends Pick<PlanPickerProps, 'interval' | 'discountPercent
 function Price({ plan, isForEach, interval, discountPercent, taxPercent }: PriceProps) {
   const isMonthly = interval === 1 || plan.product === PRODUCT.starter
   const price = isMonthly ? plan.monthly : plan.yearly
-  if (!price) return <Text className={classes['price'] ?? ''}>Free</Text>
+  if (!price)
+    return (
+      <Text className={classes['price'] ?? ''}>
+        <Trans>Free</Trans>
+      </Text>
+    )
   const amountMinor = totalPrice({
     domains: 1,
     priceMinor: price.amountMinor,
@@ -113,8 +128,8 @@ function Price({ plan, isForEach, interval, discountPercent, taxPercent }: Price
     <Text className={classes['price'] ?? ''}>
       {formatMoney({ ...price, amountMinor })}
       <Text span c="dimmed" size="sm">
-        {isMonthly ? ' a month' : ' a year'}
-        {isForEach && ' for each domain'}
+        {isMonthly ? t` a month` : t` a year`}
+        {isForEach && t` for each domain`}
         {taxPercent === null && `, ${PLUS_TAX}`}
       </Text>
     </Text>

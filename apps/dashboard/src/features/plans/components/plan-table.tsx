@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import {
   Badge,
   Card,
@@ -42,20 +44,24 @@ export function PlanTable({ plans, current, taxPercent, wanted, onChange }: Plan
     <Card component="section" aria-labelledby="plans">
       <Group justify="space-between">
         <Title order={2} fz="md" id="plans">
-          Compare plans
+          <Trans>Compare plans</Trans>
         </Title>
         <SegmentedControl
-          aria-label="Billing term"
+          aria-label={t`Billing term`}
           value={String(interval)}
           onChange={(value) => onChange({ product: wanted.product, interval: value === '12' ? 12 : 1 })}
           data={[
-            { value: '1', label: 'Monthly', disabled: !isUpgrade(wanted.product, 1) },
-            { value: '12', label: 'Yearly', disabled: wanted.product === PRODUCT.starter },
+            { value: '1', label: t`Monthly`, disabled: !isUpgrade(wanted.product, 1) },
+            { value: '12', label: t`Yearly`, disabled: wanted.product === PRODUCT.starter },
           ]}
         />
       </Group>
       <Radio.Group
-        label={<VisuallyHidden>Plan</VisuallyHidden>}
+        label={
+          <VisuallyHidden>
+            <Trans>Plan</Trans>
+          </VisuallyHidden>
+        }
         value={String(wanted.product)}
         onChange={(value) => onChange({ product: Number(value), interval: termOf(Number(value)) })}
       >
@@ -63,13 +69,25 @@ export function PlanTable({ plans, current, taxPercent, wanted, onChange }: Plan
           <Table.Thead>
             <Table.Tr>
               <Table.Th>
-                <VisuallyHidden>Name</VisuallyHidden>
+                <VisuallyHidden>
+                  <Trans>Name</Trans>
+                </VisuallyHidden>
               </Table.Th>
-              <Table.Th>Price{taxPercent === null && `, ${PLUS_TAX}`}</Table.Th>
-              <Table.Th visibleFrom="sm">Sessions a month</Table.Th>
-              <Table.Th visibleFrom="sm">Reports</Table.Th>
-              <Table.Th visibleFrom="sm">Regions, US privacy, IAB TCF</Table.Th>
-              <Table.Th visibleFrom="sm">Support</Table.Th>
+              <Table.Th>
+                <Trans>Price{taxPercent === null && `, ${PLUS_TAX}`}</Trans>
+              </Table.Th>
+              <Table.Th visibleFrom="sm">
+                <Trans>Sessions a month</Trans>
+              </Table.Th>
+              <Table.Th visibleFrom="sm">
+                <Trans>Reports</Trans>
+              </Table.Th>
+              <Table.Th visibleFrom="sm">
+                <Trans>Regions, US privacy, IAB TCF</Trans>
+              </Table.Th>
+              <Table.Th visibleFrom="sm">
+                <Trans>Support</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -109,13 +127,15 @@ function PlanRow({ plan, interval, taxPercent, isCurrent, isDisabled }: PlanRowP
           <Radio value={String(plan.product)} label={plan.name} disabled={isDisabled} />
           {isCurrent && (
             <Badge variant="light" tt="none" fw={500}>
-              Current plan
+              <Trans>Current plan</Trans>
             </Badge>
           )}
         </Group>
         <Text size="xs" c="dimmed" hiddenFrom="sm" pl={32}>
-          {formatCounted(sessionsMax, 'session')} a month
-          {hasRegions && ', regions, US privacy, IAB TCF'}
+          <Trans>
+            {formatCounted(sessionsMax, plural(sessionsMax, { one: 'session', other: 'sessions' }))} a month
+            {hasRegions && t`, regions, US privacy, IAB TCF`}
+          </Trans>
         </Text>
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
@@ -123,10 +143,10 @@ function PlanRow({ plan, interval, taxPercent, isCurrent, isDisabled }: PlanRowP
       </Table.Td>
       <Table.Td visibleFrom="sm">{formatCount(sessionsMax)}</Table.Td>
       <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
-        {reportDaysMax > 31 ? '12 months' : `${reportDaysMax} days`}
+        {reportDaysMax > 31 ? t`12 months` : t`${reportDaysMax} days`}
       </Table.Td>
-      <Table.Td visibleFrom="sm">{hasRegions ? 'Yes' : 'No'}</Table.Td>
-      <Table.Td visibleFrom="sm">{plan.tier === TIER.enterprise ? 'Priority' : 'E-mail'}</Table.Td>
+      <Table.Td visibleFrom="sm">{hasRegions ? t`Yes` : 'No'}</Table.Td>
+      <Table.Td visibleFrom="sm">{plan.tier === TIER.enterprise ? t`Priority` : t`E-mail`}</Table.Td>
     </Table.Tr>
   )
 }
@@ -145,10 +165,10 @@ function Price({
   return (
     <>
       {formatMoney({ ...price, amountMinor: withTax(price.amountMinor) })}
-      {interval === 1 ? ' a month' : ' a year'}
+      {interval === 1 ? t` a month` : t` a year`}
       {savedMinor > 0 && (
         <Text size="xs" c="dimmed">
-          {formatMoney({ ...price, amountMinor: savedMinor })} less than monthly
+          <Trans>{formatMoney({ ...price, amountMinor: savedMinor })} less than monthly</Trans>
         </Text>
       )}
     </>

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Progress, Stack, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
@@ -17,19 +18,19 @@ interface QuotaCardProps {
 export function QuotaCard({ domain, planName }: QuotaCardProps) {
   const query = useDomainUsage(domain.id)
   const card = (link: { to: string; label: string } | undefined) => (
-    <SummaryCard title="Plan" aside={planName} {...(link && { link })}>
+    <SummaryCard title={t`Plan`} aside={planName} {...(link && { link })}>
       <Stack px={16} pt={16} pb={20} gap="xs">
         <QueryView query={query} loading={<LoadingState rows={1} rowHeightPx={84} />}>
           {(usage) => (
             <>
               <Figure
                 value={formatCount(usage.sessions)}
-                change={`of ${formatCounted(usage.sessionsMax, 'session')} this month`}
+                change={t`of ${formatCounted(usage.sessionsMax, plural(usage.sessionsMax, { one: 'session', other: 'sessions' }))} this month`}
               />
               <Progress
                 value={Math.min(100, (usage.sessions / usage.sessionsMax) * 100)}
                 color={usage.overage > 0 ? 'amber' : 'pine'}
-                aria-label="Sessions used"
+                aria-label={t`Sessions used`}
               />
               <Text size="sm" c="dimmed">
                 {usageWords(usage)}
@@ -42,7 +43,7 @@ export function QuotaCard({ domain, planName }: QuotaCardProps) {
   )
   return (
     <Only permission="billing:read" otherwise={card(undefined)}>
-      {card({ to: `/domain/${domain.id}/plan`, label: 'Open plan' })}
+      {card({ to: `/domain/${domain.id}/plan`, label: t`Open plan` })}
     </Only>
   )
 }

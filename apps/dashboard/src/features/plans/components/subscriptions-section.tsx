@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Text, Title } from '@mantine/core'
 import type { PlanView, SubscriptionRow } from '@placet/contract/plans'
 import { Link } from 'react-router'
@@ -17,20 +19,20 @@ export function SubscriptionsSection() {
   return (
     <section aria-labelledby="subscriptions">
       <Title order={2} id="subscriptions" mb="sm">
-        Subscriptions
+        <Trans>Subscriptions</Trans>
       </Title>
       <ServerList
-        noun={{ one: 'site', many: 'sites' }}
+        noun={{ one: t`site`, many: t`sites` }}
         list={list}
         result={useSubscriptions(list)}
         whenEmpty={
-          <EmptyState title="No paid plans">
-            All sites of this account are on the free plan. Upgrade one on its plan page.
+          <EmptyState title={t`No paid plans`}>
+            <Trans>All sites of this account are on the free plan. Upgrade one on its plan page.</Trans>
           </EmptyState>
         }
       >
         {(rows) => (
-          <Rows label="Subscriptions">
+          <Rows label={t`Subscriptions`}>
             {rows.map((row) => (
               <Subscription key={row.domainId} row={row} plans={plans} />
             ))}
@@ -50,30 +52,38 @@ function Subscription({ row, plans }: { row: SubscriptionRow; plans: readonly Pl
           <Anchor component={Link} to={`/domain/${domainId}/plan`} c="inherit" fw={500} underline="hover">
             {name}
           </Anchor>
-          {isTrial && <Badge variant="light">Trial</Badge>}
+          {isTrial && (
+            <Badge variant="light">
+              <Trans>Trial</Trans>
+            </Badge>
+          )}
           {pending && (
             <Badge variant="light" color="amber">
-              Downgrade pending
+              <Trans>Downgrade pending</Trans>
             </Badge>
           )}
         </>
       }
       actions={
         <Text size="sm" fw={500}>
-          {next ? formatMoney(next) : pending?.product === null ? 'Ends' : 'Your reseller pays'}
+          {next ? formatMoney(next) : pending?.product === null ? t`Ends` : t`Your reseller pays`}
         </Text>
       }
     >
       <span>
-        {planName(plans, product)}, billed {termName(interval)}
+        <Trans>
+          {planName(plans, product)}, billed {termName(interval)}
+        </Trans>
       </span>
-      <span>since {formatLongDate(since)}</span>
+      <span>
+        <Trans>since {formatLongDate(since)}</Trans>
+      </span>
       <span>
         {pending
-          ? `${planName(plans, pending.product)} follows on ${formatLongDate(renewsAt)}`
+          ? t`${planName(plans, pending.product)} follows on ${formatLongDate(renewsAt)}`
           : isTrial
-            ? `first invoice on ${formatLongDate(renewsAt)}`
-            : `renews on ${formatLongDate(renewsAt)}`}
+            ? t`first invoice on ${formatLongDate(renewsAt)}`
+            : t`renews on ${formatLongDate(renewsAt)}`}
       </span>
     </Row>
   )

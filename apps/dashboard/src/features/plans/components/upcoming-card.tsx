@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Card, Stack, Table, Text, Title } from '@mantine/core'
 import type { Money } from '@placet/contract/money'
 import type { PlanView, UpcomingCharge } from '@placet/contract/plans'
@@ -18,7 +20,7 @@ export function UpcomingCard() {
   return (
     <Card component="section" aria-labelledby="upcoming">
       <Title order={2} id="upcoming" mb={4}>
-        Next charge
+        <Trans>Next charge</Trans>
       </Title>
       <QueryView query={upcoming} loading={loading}>
         {({ charges, days }) => (
@@ -38,7 +40,12 @@ interface UpcomingProps {
 }
 
 function Upcoming({ charges: [next, ...later], days, plans }: UpcomingProps) {
-  if (!next) return <Text size="sm">Nothing is due. No site of this account has a plan that renews.</Text>
+  if (!next)
+    return (
+      <Text size="sm">
+        <Trans>Nothing is due. No site of this account has a plan that renews.</Trans>
+      </Text>
+    )
   const unlisted = days - 1 - later.length
   return (
     <Stack gap="md">
@@ -55,8 +62,11 @@ function Upcoming({ charges: [next, ...later], days, plans }: UpcomingProps) {
           {next.lines.map((line) => (
             <Table.Tr key={`${line.product} ${line.interval}`}>
               <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
-                {planName(plans, line.product)}, billed {termName(line.interval)},{' '}
-                {line.name ?? formatCounted(line.domains, 'site')}
+                <Trans>
+                  {planName(plans, line.product)}, billed {termName(line.interval)},{' '}
+                  {line.name ??
+                    formatCounted(line.domains, plural(line.domains, { one: 'site', other: 'sites' }))}
+                </Trans>
               </Table.Th>
               <Table.Td ta="right">
                 {formatMoney({ amountMinor: line.amountMinor, currency: next.total.currency })}
@@ -66,15 +76,19 @@ function Upcoming({ charges: [next, ...later], days, plans }: UpcomingProps) {
         </Table.Tbody>
       </Table>
       <Text size="sm" c="dimmed">
-        Prices include tax. You get an invoice for each site on that day.
+        <Trans>Prices include tax. You get an invoice for each site on that day.</Trans>
       </Text>
       <NoMeans total={next.total} />
       {later.length > 0 && (
-        <Table aria-label="Later charges" horizontalSpacing={0}>
+        <Table aria-label={t`Later charges`} horizontalSpacing={0}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Later</Table.Th>
-              <Table.Th ta="right">Amount</Table.Th>
+              <Table.Th>
+                <Trans>Later</Trans>
+              </Table.Th>
+              <Table.Th ta="right">
+                <Trans>Amount</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -94,7 +108,9 @@ function Upcoming({ charges: [next, ...later], days, plans }: UpcomingProps) {
       )}
       {unlisted > 0 && (
         <Text size="sm" c="dimmed">
-          And on {formatCounted(unlisted, 'later day')}.
+          <Trans>
+            And on {formatCounted(unlisted, plural(unlisted, { one: 'later day', other: 'later days' }))}.
+          </Trans>
         </Text>
       )}
     </Stack>
@@ -107,8 +123,10 @@ function NoMeans({ total }: { total: Money }) {
   if (!billing || billing.cards.length > 0 || isCovered(billing, total)) return null
   return (
     <Alert color="amber" icon={<IconCreditCardOff size={18} aria-hidden="true" />} role="note">
-      There is no card on file, and your balance doesn’t cover this charge. Add a card or balance before that
-      day.
+      <Trans>
+        There is no card on file, and your balance doesn’t cover this charge. Add a card or balance before
+        that day.
+      </Trans>
     </Alert>
   )
 }
@@ -118,6 +136,9 @@ function describeSites(lines: UpcomingCharge['lines']): string {
   if (first?.name && rest.length === 0) return first.name
   return formatCounted(
     lines.reduce((sum, { domains }) => sum + domains, 0),
-    'site',
+    plural(
+      lines.reduce((sum, { domains }) => sum + domains, 0),
+      { one: 'site', other: 'sites' },
+    ),
   )
 }

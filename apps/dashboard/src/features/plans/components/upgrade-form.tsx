@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Box, Button, Card, Grid, Stack, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { Money } from '@placet/contract/money'
@@ -6,6 +8,7 @@ import { PLAN_MESSAGES, type PlanQuoteView, type PlanView } from '@placet/contra
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
@@ -47,13 +50,13 @@ export function UpgradeForm(props: UpgradeFormProps) {
   const due = formatMoney(total)
   const submit = async () => {
     const isSure = await confirm({
-      title: `Upgrade ${domain.name} to ${name}?`,
+      title: t`Upgrade ${domain.name} to ${name}?`,
       message: isCharged
-        ? `Your card will be charged ${due}.`
+        ? t`Your card will be charged ${due}.`
         : isFromBalance
-          ? `${due} will be paid from your balance.`
-          : 'You pay nothing today.',
-      confirm: 'Upgrade',
+          ? t`${due} will be paid from your balance.`
+          : t`You pay nothing today.`,
+      confirm: t`Upgrade`,
     })
     if (isSure) await upgrade(isCharged ? toCardInput(card) : Promise.resolve({ card: 0 }))
   }
@@ -61,7 +64,7 @@ export function UpgradeForm(props: UpgradeFormProps) {
     <Stack gap="lg">
       {error !== '' && (
         <Alert color="red" icon={<IconX size={18} aria-hidden="true" />} role="alert">
-          {PLAN_MESSAGES.upgradeFailed}
+          {say(PLAN_MESSAGES.upgradeFailed)}
           {error}
         </Alert>
       )}
@@ -79,7 +82,7 @@ export function UpgradeForm(props: UpgradeFormProps) {
               {isCharged && (
                 <Card component="section" aria-labelledby="payment">
                   <Title order={2} fz="md" id="payment" mb="md">
-                    Payment
+                    <Trans>Payment</Trans>
                   </Title>
                   <CardChoice
                     cards={cards}
@@ -98,7 +101,11 @@ export function UpgradeForm(props: UpgradeFormProps) {
               balance={balanceIn(billing, quote.currency)}
               interval={wanted.interval}
             >
-              {quote.isAddressMissing && <Text size="sm">Save your billing address to order.</Text>}
+              {quote.isAddressMissing && (
+                <Text size="sm">
+                  <Trans>Save your billing address to order.</Trans>
+                </Text>
+              )}
               <OrderButton
                 type="submit"
                 form={FORM_ID}
@@ -108,10 +115,10 @@ export function UpgradeForm(props: UpgradeFormProps) {
                 loading={state !== 'idle'}
                 disabled={quote.isAddressMissing || isQuoting || quote.renewal === null}
               >
-                {quote.total > 0 ? `Pay ${due}` : isTrial ? 'Start free trial' : 'Upgrade'}
+                {quote.total > 0 ? t`Pay ${due}` : isTrial ? t`Start free trial` : t`Upgrade`}
               </OrderButton>
               <Button variant="subtle" color="gray" component={Link} to={`/domain/${domain.id}/plan`}>
-                Back to the plans
+                <Trans>Back to the plans</Trans>
               </Button>
             </UpgradeSummary>
           </Box>
@@ -153,7 +160,7 @@ function useUpgrade(domain: DomainView, wanted: WantedPlan, quote: PlanQuoteView
       const { success, error: reason } = answer.threeds.required ? await goToBank(answer.threeds) : answer
       if (!success) throw new Error(reason)
       setState('done')
-      toastSuccess(PLAN_MESSAGES.upgraded)
+      toastSuccess(say(PLAN_MESSAGES.upgraded))
       leave()
     } catch (failure) {
       if (isApiError(failure, 'price_changed')) await forget()

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Card, Group, Progress, Skeleton, Text, Title } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import type { DomainUsageView } from '@placet/contract/plans'
@@ -18,10 +20,10 @@ export function UsageCard({ domainId }: { domainId: DomainId }) {
     <Card component="section" aria-labelledby="usage">
       <Group justify="space-between" mb="sm" gap="sm">
         <Title order={2} id="usage">
-          Sessions this month
+          <Trans>Sessions this month</Trans>
         </Title>
         <Anchor component={Link} to={`/domain/${domainId}/consentlog/sessions`} size="sm" fw={500}>
-          Sessions by day
+          <Trans>Sessions by day</Trans>
         </Anchor>
       </Group>
       <QueryView query={useDomainUsage(domainId)} loading={<LoadingState rows={2} rowHeightPx={80} />}>
@@ -37,12 +39,19 @@ function Usage({ usage }: { usage: DomainUsageView }) {
   return (
     <>
       <Text>
-        <Text span fw={600} fz={22}>
-          {formatCount(sessions)}
-        </Text>{' '}
-        of {formatCount(sessionsMax)} included in your plan
+        <Trans>
+          <Text span fw={600} fz={22}>
+            {formatCount(sessions)}
+          </Text>{' '}
+          of {formatCount(sessionsMax)} included in your plan
+        </Trans>
       </Text>
-      <Progress my="xs" value={percent} color={overage > 0 ? 'amber' : 'pine'} aria-label="Sessions used" />
+      <Progress
+        my="xs"
+        value={percent}
+        color={overage > 0 ? 'amber' : 'pine'}
+        aria-label={t`Sessions used`}
+      />
       <Text size="sm" c="dimmed" mb="lg">
         {usageWords(usage)}
       </Text>

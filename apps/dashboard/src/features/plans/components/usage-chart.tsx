@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { Box } from '@mantine/core'
@@ -46,7 +47,7 @@ export function UsageChart({ usage }: { usage: DomainUsageView }) {
         }}
       />
       <Box mt="sm">
-        <Legend items={[...USAGE_LINES, { label: 'Included in the plan', colour: PLAN_COLOUR }]} />
+        <Legend items={[...USAGE_LINES, { label: t`Included in the plan`, colour: PLAN_COLOUR }]} />
       </Box>
     </>
   )

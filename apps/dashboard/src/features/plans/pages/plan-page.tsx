@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -15,7 +17,9 @@ export function PlanPage() {
   const domain = useCurrentDomain()
   return (
     <>
-      <PageHeader title="Plan">What {domain.name} includes, and what it costs.</PageHeader>
+      <PageHeader title={t`Plan`}>
+        <Trans>What {domain.name} includes, and what it costs.</Trans>
+      </PageHeader>
       <OwnersOnly permission="billing:read">
         <Plan domain={domain} />
       </OwnersOnly>

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Card } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { Interval, PLAN_MESSAGES, PRODUCT } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -29,11 +32,13 @@ export function UpgradePage() {
   }
   return (
     <>
-      <PageHeader title="Upgrade">Upgrade {domain.name} to a larger plan.</PageHeader>
+      <PageHeader title={t`Upgrade`}>
+        <Trans>Upgrade {domain.name} to a larger plan.</Trans>
+      </PageHeader>
       <OwnersOnly permission="billing:write">
         <PaymentReturn
-          paid={PLAN_MESSAGES.upgraded}
-          explain={(reason) => PLAN_MESSAGES.upgradeFailed + reason}
+          paid={say(PLAN_MESSAGES.upgraded)}
+          explain={(reason) => say(PLAN_MESSAGES.upgradeFailed) + reason}
           onPaid={leave}
         >
           <Upgrade domain={domain} wanted={{ product, interval }} />
@@ -50,7 +55,7 @@ function Upgrade({ domain, wanted }: { domain: DomainView; wanted: WantedPlan })
   if (quote.isError) {
     return (
       <Alert color="red" icon={<IconX size={18} aria-hidden="true" />} role="alert">
-        {isApiError(quote.error, 'plan_of_reseller') ? quote.error.message : PLAN_MESSAGES.quoteFailed}
+        {isApiError(quote.error, 'plan_of_reseller') ? quote.error.message : say(PLAN_MESSAGES.quoteFailed)}
       </Alert>
     )
   }
@@ -80,7 +85,7 @@ function Upgrade({ domain, wanted }: { domain: DomainView; wanted: WantedPlan })
                   isTrial={plan.isTrialAvailable}
                 >
                   <PlanTable {...{ plans, taxPercent, wanted }} current={plan} onChange={choose} />
-                  <Card component="section" aria-label="Coupon">
+                  <Card component="section" aria-label={t`Coupon`}>
                     <DomainCoupon domainId={domain.id} coupon={plan.coupon} />
                   </Card>
                   {quote.data.isAddressMissing ? (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, Select } from '@mantine/core'
 import { AccountId, type DomainGroupId } from '@placet/contract/ids'
 import { Plan, PLAN_NAMES } from '@placet/contract/plans'
@@ -27,40 +29,40 @@ export function FilterBar(props: FilterBarProps) {
   return (
     <Group gap="xs" mb="md" className={classes['bar'] ?? ''}>
       <SearchField
-        label="Search sites"
+        label={t`Search sites`}
         value={filter.query}
         onSearch={(query) => onChange({ query })}
         key={isFiltered ? 'filtered' : 'all'}
       />
       {(accounts.length > 1 || filter.account) && (
         <Select
-          aria-label="Account"
-          placeholder="All accounts"
+          aria-label={t`Account`}
+          placeholder={t`All accounts`}
           data={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={filter.account ?? null}
           onChange={(account) => onChange({ account: AccountId.safeParse(account).data })}
           searchable
           clearable
-          nothingFoundMessage="No matching account"
+          nothingFoundMessage={t`No matching account`}
           className={classes['choice'] ?? ''}
         />
       )}
       {(tags.length > 0 || filter.tag) && (
         <Select
-          aria-label="Tag"
-          placeholder="All tags"
+          aria-label={t`Tag`}
+          placeholder={t`All tags`}
           data={tags}
           value={tags.find((tag) => tag.toLowerCase() === filter.tag?.toLowerCase()) ?? filter.tag ?? null}
           onChange={(tag) => onChange({ tag: tag ?? undefined })}
           searchable
           clearable
-          nothingFoundMessage="No matching tag"
+          nothingFoundMessage={t`No matching tag`}
           className={classes['choice'] ?? ''}
         />
       )}
       <Select
-        aria-label="Plan"
-        placeholder="All plans"
+        aria-label={t`Plan`}
+        placeholder={t`All plans`}
         data={PLANS}
         value={filter.plan ?? null}
         onChange={(plan) => onChange({ plan: plan ?? undefined })}
@@ -69,13 +71,13 @@ export function FilterBar(props: FilterBarProps) {
       />
       {hasGroups && <GroupFilter value={group} onChange={onGroup} />}
       <Checkbox
-        label="Unpublished changes"
+        label={t`Unpublished changes`}
         checked={filter.changed !== undefined}
         onChange={(event) => onChange({ changed: event.currentTarget.checked ? 'true' : undefined })}
       />
       {isFiltered && (
         <Button variant="subtle" size="compact-sm" onClick={onClear}>
-          Clear filters
+          <Trans>Clear filters</Trans>
         </Button>
       )}
     </Group>

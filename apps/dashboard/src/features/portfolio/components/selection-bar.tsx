@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconTag, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -20,8 +22,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const { selection, total, isSelectingAll, onSelectAll, onTag, children } = props
   if (selection.sites.length === 0) return null
   return (
-    <section className={classes['bar']} aria-label="Selected sites">
-      <output className={classes['count']}>{formatCount(selection.sites.length)} selected</output>
+    <section className={classes['bar']} aria-label={t`Selected sites`}>
+      <output className={classes['count']}>
+        <Trans>{formatCount(selection.sites.length)} selected</Trans>
+      </output>
       {selection.sites.length < total && (
         <Button
           variant="transparent"
@@ -30,18 +34,18 @@ export function SelectionBar(props: SelectionBarProps) {
           loading={isSelectingAll}
           onClick={onSelectAll}
         >
-          Select all {formatCount(total)}
+          <Trans>Select all {formatCount(total)}</Trans>
         </Button>
       )}
       <span className={classes['line']} aria-hidden="true" />
       {children}
       <BarButton icon={<IconTag size={16} aria-hidden="true" />} onClick={onTag}>
-        Tag
+        <Trans>Tag</Trans>
       </BarButton>
       <ActionIcon
         variant="transparent"
         className={classes['button'] ?? ''}
-        aria-label="Clear the selection"
+        aria-label={t`Clear the selection`}
         onClick={selection.clear}
       >
         <IconX size={16} aria-hidden="true" />

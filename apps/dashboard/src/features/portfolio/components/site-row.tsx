@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core'
 import { PLAN_NAMES, planOf } from '@placet/contract/plans'
 import type { PortfolioSite } from '@placet/contract/portfolio'
@@ -24,7 +26,7 @@ export const SiteRow = memo(function Row(props: SiteRowProps) {
   return (
     <Table.Tr className={classes['row'] ?? ''} data-selected={isSelected || undefined} data-site={id}>
       <Table.Td className={classes['check'] ?? ''}>
-        <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={() => onSelect(site)} />
+        <Checkbox aria-label={t`Select ${name}`} checked={isSelected} onChange={() => onSelect(site)} />
       </Table.Td>
       <Table.Td className={classes['name'] ?? ''}>
         <div className={classes['site']}>
@@ -33,7 +35,7 @@ export const SiteRow = memo(function Row(props: SiteRowProps) {
             <span className={classes['first']}>
               <Link
                 to={isHere ? `/domain/${id}` : `/account/set/${account.id}?site=${id}`}
-                title={isHere ? name : `${name}: switches to ${account.name}`}
+                title={isHere ? name : t`${name}: switches to ${account.name}`}
               >
                 {name}
               </Link>
@@ -57,7 +59,9 @@ export const SiteRow = memo(function Row(props: SiteRowProps) {
       <Table.Td data-kind="extra">
         <HealthMark state={state} />
         {site.hasUnpublishedChanges && site.publishedVersion !== null && (
-          <span className={classes['changed']}>Unpublished changes</span>
+          <span className={classes['changed']}>
+            <Trans>Unpublished changes</Trans>
+          </span>
         )}
       </Table.Td>
       <Table.Td data-kind="number" data-sort="acceptance">
@@ -70,11 +74,11 @@ export const SiteRow = memo(function Row(props: SiteRowProps) {
         {openActions === null ? <Unknown /> : formatCount(openActions)}
       </Table.Td>
       <Table.Td data-kind="extra">
-        {scannedAt ? <Ago at={scannedAt} /> : may.includes('scan:read') ? 'Never' : <Unknown />}
+        {scannedAt ? <Ago at={scannedAt} /> : may.includes('scan:read') ? t`Never` : <Unknown />}
       </Table.Td>
       <Table.Td data-kind="extra">
         {PLAN_NAMES[planOf(site)]}
-        {site.trialEndsAt !== null && ' trial'}
+        {site.trialEndsAt !== null && t` trial`}
       </Table.Td>
     </Table.Tr>
   )
@@ -84,7 +88,9 @@ function Unknown() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <VisuallyHidden>Not known</VisuallyHidden>
+      <VisuallyHidden>
+        <Trans>Not known</Trans>
+      </VisuallyHidden>
     </>
   )
 }

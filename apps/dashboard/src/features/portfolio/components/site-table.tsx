@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Checkbox, Table, UnstyledButton } from '@mantine/core'
 import type { PortfolioFilter, PortfolioSite, Sort } from '@placet/contract/portfolio'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { useProfile } from '../../profile/index.ts'
 import type { Selection } from '../use-selection.ts'
 import { useSiteKeys } from '../use-site-keys.ts'
@@ -24,14 +26,14 @@ interface Column {
   kind?: 'number' | 'extra' | 'account'
 }
 
-const COLUMNS: readonly Column[] = [
-  { sort: 'health', label: 'Health', first: 'asc', kind: 'extra' },
-  { sort: 'acceptance', label: 'Acceptance', first: 'desc', kind: 'number' },
-  { sort: 'visits', label: 'Visits', first: 'desc', kind: 'number' },
-  { sort: 'actions', label: 'Open', first: 'desc', kind: 'number' },
-  { sort: 'scanned', label: 'Last scan', first: 'desc', kind: 'extra' },
-  { sort: 'plan', label: 'Plan', first: 'desc', kind: 'extra' },
-]
+const COLUMNS: readonly Column[] = perLanguage(() => [
+  { sort: 'health', label: t`Health`, first: 'asc', kind: 'extra' },
+  { sort: 'acceptance', label: t`Acceptance`, first: 'desc', kind: 'number' },
+  { sort: 'visits', label: t`Visits`, first: 'desc', kind: 'number' },
+  { sort: 'actions', label: t`Open`, first: 'desc', kind: 'number' },
+  { sort: 'scanned', label: t`Last scan`, first: 'desc', kind: 'extra' },
+  { sort: 'plan', label: t`Plan`, first: 'desc', kind: 'extra' },
+])
 
 export function SiteTable({ sites, hasAccounts, filter, onSort, selection }: SiteTableProps) {
   useSiteKeys(sites, selection)
@@ -44,14 +46,14 @@ export function SiteTable({ sites, hasAccounts, filter, onSort, selection }: Sit
         <Table.Tr>
           <Table.Th className={classes['check'] ?? ''}>
             <Checkbox
-              aria-label="Select all sites on this page"
+              aria-label={t`Select all sites on this page`}
               checked={sites.length > 0 && onPage === sites.length}
               indeterminate={onPage > 0 && onPage < sites.length}
               onChange={(event) => selection.setMany(sites, event.currentTarget.checked)}
             />
           </Table.Th>
-          {head({ sort: 'name', label: 'Site', first: 'asc' })}
-          {hasAccounts && head({ sort: 'account', label: 'Account', first: 'asc', kind: 'account' })}
+          {head({ sort: 'name', label: t`Site`, first: 'asc' })}
+          {hasAccounts && head({ sort: 'account', label: t`Account`, first: 'asc', kind: 'account' })}
           {COLUMNS.map(head)}
         </Table.Tr>
       </Table.Thead>

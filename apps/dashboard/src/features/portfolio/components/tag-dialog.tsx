@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, TagsInput, Text } from '@mantine/core'
 import { PORTFOLIO_MESSAGES, type PortfolioSite, TAGS_MAX, Tag } from '@placet/contract/portfolio'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { toastError, toastUndo, toastWarning } from '../../../ui/toasts.tsx'
@@ -20,7 +23,11 @@ export function TagDialog({ sites, known, isOpen, onClose }: TagDialogProps) {
     <Modal
       opened={isOpen}
       onClose={onClose}
-      title={sites.length === 1 ? 'Tag 1 site' : `Tag ${formatCounted(sites.length, 'site')}`}
+      title={
+        sites.length === 1
+          ? t`Tag 1 site`
+          : t`Tag ${formatCounted(sites.length, plural(sites.length, { one: 'site', other: 'sites' }))}`
+      }
     >
       {isOpen && <TagForm sites={sites} known={known} onClose={onClose} />}
     </Modal>
@@ -43,16 +50,22 @@ function TagForm({ sites, known, onClose }: Omit<TagDialogProps, 'isOpen'>) {
     try {
       const { changed, failed } = await tagSites.mutateAsync({ domains, add, remove })
       onClose()
-      toastUndo(`Changed the tags of ${formatCounted(changed.length, 'site')}.`, () => {
-        void tellOutcome(takeBack(changed), {
-          done: 'The tags are as before.',
-          failed: PORTFOLIO_MESSAGES.tagFailed,
-        })
-      })
+      toastUndo(
+        t`Changed the tags of ${formatCounted(changed.length, plural(changed.length, { one: 'site', other: 'sites' }))}.`,
+        () => {
+          void tellOutcome(takeBack(changed), {
+            done: t`The tags are as before.`,
+            failed: say(PORTFOLIO_MESSAGES.tagFailed),
+          })
+        },
+      )
       const [first] = failed
-      if (first) toastWarning(`${formatCounted(failed.length, 'site')} kept their tags. ${first.message}`)
+      if (first)
+        toastWarning(
+          t`${formatCounted(failed.length, plural(failed.length, { one: 'site', other: 'sites' }))} kept their tags. ${first.message}`,
+        )
     } catch {
-      toastError('Error!', [PORTFOLIO_MESSAGES.tagFailed])
+      toastError(t`Error!`, [say(PORTFOLIO_MESSAGES.tagFailed)])
     }
   }
 
@@ -70,13 +83,13 @@ function TagForm({ sites, known, onClose }: Omit<TagDialogProps, 'isOpen'>) {
   return (
     <>
       <TagsInput
-        label="Tags"
+        label={t`Tags`}
         description={
           some.length > 0
-            ? `Some of the sites also have: ${some.join(', ')}. Those stay.`
-            : 'Everybody who sees a site sees its tags.'
+            ? t`Some of the sites also have: ${some.join(', ')}. Those stay.`
+            : t`Everybody who sees a site sees its tags.`
         }
-        placeholder={tags.length === 0 ? 'Type a tag and press Enter' : ''}
+        placeholder={tags.length === 0 ? t`Type a tag and press Enter` : ''}
         data={[...known]}
         value={[...tags]}
         onChange={setTags}
@@ -84,25 +97,29 @@ function TagForm({ sites, known, onClose }: Omit<TagDialogProps, 'isOpen'>) {
         maxLength={40}
         clearable
         acceptValueOnBlur
-        error={isInvalid ? 'Tags have up to 40 characters and no commas.' : undefined}
+        error={isInvalid ? t`Tags have up to 40 characters and no commas.` : undefined}
         data-autofocus
       />
       {refused > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          {refused === 1 ? '1 site stays as it is' : `${refused} sites stay as they are`}: your role there
-          doesn’t change sites.
+          <Trans>
+            {refused === 1 ? t`1 site stays as it is` : t`${refused} sites stay as they are`}: your role there
+            doesn’t change sites.
+          </Trans>
         </Text>
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           onClick={() => void save()}
           loading={tagSites.isPending}
           disabled={isInvalid || writable.length === 0 || add.length + remove.length === 0}
         >
-          {writable.length === 1 ? 'Save tags' : `Save tags of ${formatCounted(writable.length, 'site')}`}
+          {writable.length === 1
+            ? t`Save tags`
+            : t`Save tags of ${formatCounted(writable.length, plural(writable.length, { one: 'site', other: 'sites' }))}`}
         </Button>
       </Group>
     </>

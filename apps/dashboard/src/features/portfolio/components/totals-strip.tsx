@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Portfolio } from '@placet/contract/portfolio'
 import type { Health } from '@placet/contract/site-health'
 import { formatAxisCount, formatCount, formatPercent } from '../../../ui/format-number.ts'
@@ -14,7 +16,7 @@ interface TotalsStripProps {
 /** Figures of all sites. Those about health filter the list. */
 export function TotalsStrip({ totals, chosen, onChoose }: TotalsStripProps) {
   return (
-    <section className={classes['strip']} aria-label="All sites">
+    <section className={classes['strip']} aria-label={t`All sites`}>
       {HEALTH_WORDS.map(({ health, label }) => (
         <button
           key={health}
@@ -31,13 +33,17 @@ export function TotalsStrip({ totals, chosen, onChoose }: TotalsStripProps) {
         </button>
       ))}
       <div className={classes['total']} data-wide>
-        <span className={classes['label']}>Acceptance, 30 days</span>
+        <span className={classes['label']}>
+          <Trans>Acceptance, 30 days</Trans>
+        </span>
         <span className={classes['value']}>
           {totals.acceptance === null ? '–' : formatPercent(totals.acceptance * 100)}
         </span>
       </div>
       <div className={classes['total']} data-wide>
-        <span className={classes['label']}>Visits, 30 days</span>
+        <span className={classes['label']}>
+          <Trans>Visits, 30 days</Trans>
+        </span>
         <span className={classes['value']}>
           {totals.visits === null ? '–' : formatAxisCount(totals.visits)}
         </span>

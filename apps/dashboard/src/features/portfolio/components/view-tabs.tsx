@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Modal, TextInput } from '@mantine/core'
 import { type Portfolio, PORTFOLIO_MESSAGES, type PortfolioFilter } from '@placet/contract/portfolio'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { formatCount } from '../../../ui/format-number.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
@@ -25,13 +28,13 @@ export function ViewTabs({ portfolio: { totals, views }, filter, hasGroup, onOpe
   const [isSaving, setIsSaving] = useState(false)
   const remove = useDeleteView()
   const builtIn = [
-    { name: 'All sites', filter: NO_FILTER, count: totals.sites },
-    { name: 'Needs you', filter: ATTENTION, count: totals.attention },
+    { name: t`All sites`, filter: NO_FILTER, count: totals.sites },
+    { name: t`Needs you`, filter: ATTENTION, count: totals.attention },
   ]
   const isOpen = (view: { filter: PortfolioFilter }) => !hasGroup && isSameFilter(view.filter, filter)
   const isSavable = !hasGroup && ![...builtIn, ...views].some(isOpen)
   return (
-    <nav className={classes['tabs']} aria-label="Views">
+    <nav className={classes['tabs']} aria-label={t`Views`}>
       {builtIn.map((view) => (
         <Tab key={view.name} {...view} isOpen={isOpen(view)} onOpen={onOpen} />
       ))}
@@ -41,11 +44,11 @@ export function ViewTabs({ portfolio: { totals, views }, filter, hasGroup, onOpe
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={`Delete the view ${view.name}`}
+            aria-label={t`Delete the view ${view.name}`}
             onClick={() => {
               void tellOutcome(remove.mutateAsync(view.id), {
-                done: PORTFOLIO_MESSAGES.viewDeleted,
-                failed: PORTFOLIO_MESSAGES.viewDeleteFailed,
+                done: say(PORTFOLIO_MESSAGES.viewDeleted),
+                failed: say(PORTFOLIO_MESSAGES.viewDeleteFailed),
               })
             }}
           >
@@ -55,7 +58,9 @@ export function ViewTabs({ portfolio: { totals, views }, filter, hasGroup, onOpe
       ))}
       {isSavable && (
         <button type="button" className={classes['save']} onClick={() => setIsSaving(true)}>
-          <IconPlus size={14} aria-hidden="true" /> Save this view
+          <Trans>
+            <IconPlus size={14} aria-hidden="true" /> Save this view
+          </Trans>
         </button>
       )}
       <SaveDialog isOpen={isSaving} onClose={() => setIsSaving(false)} filter={filter} />
@@ -96,19 +101,19 @@ function SaveDialog({
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const save = async () => {
-    if (name.trim() === '') return setError('Please enter a name.')
+    if (name.trim() === '') return setError(t`Please enter a name.`)
     try {
       await add.mutateAsync({ name: name.trim(), filter })
-      toastSuccess(PORTFOLIO_MESSAGES.viewSaved)
+      toastSuccess(say(PORTFOLIO_MESSAGES.viewSaved))
       setName('')
       onClose()
     } catch (failure) {
       if (failure instanceof Error) setError(failure.message)
-      else toastError('Error!', [PORTFOLIO_MESSAGES.viewSaveFailed])
+      else toastError(t`Error!`, [say(PORTFOLIO_MESSAGES.viewSaveFailed)])
     }
   }
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Save this view">
+    <Modal opened={isOpen} onClose={onClose} title={t`Save this view`}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -117,8 +122,8 @@ function SaveDialog({
         }}
       >
         <TextInput
-          label="Name"
-          description="Filters and order are saved. Only you see your views."
+          label={t`Name`}
+          description={t`Filters and order are saved. Only you see your views.`}
           value={name}
           maxLength={60}
           error={error}
@@ -130,10 +135,10 @@ function SaveDialog({
         />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={add.isPending}>
-            Save view
+            <Trans>Save view</Trans>
           </Button>
         </Group>
       </form>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Box, Button, Card, Skeleton, Stack } from '@mantine/core'
 import type { BulkKind } from '@placet/contract/bulk'
 import { BULK_MAX, type Portfolio } from '@placet/contract/portfolio'
@@ -38,7 +40,7 @@ export function PortfolioPage() {
   return (
     <>
       <PageHeader
-        title="All sites"
+        title={t`All sites`}
         actions={
           <>
             {hasSites && (
@@ -49,7 +51,7 @@ export function PortfolioPage() {
                 to="/domain/changes"
                 leftSection={<IconHistory size={16} aria-hidden="true" />}
               >
-                Changes
+                <Trans>Changes</Trans>
               </Button>
             )}
             {hasSites && (
@@ -58,10 +60,12 @@ export function PortfolioPage() {
                 leftSection={<IconDownload size={16} aria-hidden="true" />}
                 loading={csv.isPending}
                 onClick={() => {
-                  void tellOutcome(csv.mutateAsync(), { failed: 'Unable to export. Please try again later.' })
+                  void tellOutcome(csv.mutateAsync(), {
+                    failed: t`Unable to export. Please try again later.`,
+                  })
                 }}
               >
-                Export CSV
+                <Trans>Export CSV</Trans>
               </Button>
             )}
             <AddDomainButton />
@@ -84,8 +88,10 @@ export function PortfolioPage() {
 }
 
 function countsOf({ totals, accounts }: Portfolio): string {
-  const sites = formatCounted(totals.sites, 'site')
-  return accounts.length > 1 ? `${sites} in ${formatCounted(accounts.length, 'account')}` : sites
+  const sites = formatCounted(totals.sites, plural(totals.sites, { one: 'site', other: 'sites' }))
+  return accounts.length > 1
+    ? t`${sites} in ${formatCounted(accounts.length, plural(accounts.length, { one: 'account', other: 'accounts' }))}`
+    : sites
 }
 
 interface SitesProps {
@@ -117,8 +123,10 @@ function Sites({ portfolio, list, isOld }: SitesProps) {
       />
       {!portfolio.areFiguresKnown && (
         <Alert color="amber" mb="md">
-          Visits, acceptance and sightings can’t be read right now. Your banners keep working, and no choices
-          are lost.
+          <Trans>
+            Visits, acceptance and sightings can’t be read right now. Your banners keep working, and no
+            choices are lost.
+          </Trans>
         </Alert>
       )}
       <ViewTabs portfolio={portfolio} filter={filter} hasGroup={group !== undefined} onOpen={list.open} />
@@ -134,14 +142,14 @@ function Sites({ portfolio, list, isOld }: SitesProps) {
       <Card padding={0}>
         {portfolio.total === 0 ? (
           <EmptyState
-            title="Nothing found"
+            title={t`Nothing found`}
             action={
               <Button variant="default" onClick={clear}>
-                Clear filters
+                <Trans>Clear filters</Trans>
               </Button>
             }
           >
-            No site matches these filters.
+            <Trans>No site matches these filters.</Trans>
           </EmptyState>
         ) : (
           <Box opacity={isOld ? 0.6 : 1}>
@@ -162,19 +170,19 @@ function Sites({ portfolio, list, isOld }: SitesProps) {
         isSelectingAll={selectAll.isPending}
         onSelectAll={() => {
           void tellOutcome(selectAll.mutateAsync(), {
-            failed: 'Unable to select all. Please try again later.',
+            failed: t`Unable to select all. Please try again later.`,
           })
         }}
         onTag={() => setIsTagging(true)}
       >
         <BarButton icon={<IconRocket size={16} aria-hidden="true" />} onClick={() => preview('publish')}>
-          Publish
+          <Trans>Publish</Trans>
         </BarButton>
         <BarButton icon={<IconRadar size={16} aria-hidden="true" />} onClick={() => preview('scan')}>
-          Scan
+          <Trans>Scan</Trans>
         </BarButton>
         <BarButton icon={<IconCopyCheck size={16} aria-hidden="true" />} onClick={() => preview('apply')}>
-          Apply
+          <Trans>Apply</Trans>
         </BarButton>
       </SelectionBar>
       <TagDialog

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { MEMBER_MESSAGES } from '@placet/contract/members'
 import type { ProfileDetails } from '@placet/contract/profile'
+import { say } from '../../../i18n/say.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
@@ -14,8 +17,8 @@ export function AccountsSection({ accounts }: { accounts: Account[] }) {
   const others = accounts.filter(({ mayLeave }) => mayLeave)
   if (others.length === 0) return null
   return (
-    <FormSection title="Accounts" hint="To come back to one you left, you need a new invitation.">
-      <Rows label="Accounts you can leave">
+    <FormSection title={t`Accounts`} hint={t`To come back to one you left, you need a new invitation.`}>
+      <Rows label={t`Accounts you can leave`}>
         {others.map((account) => (
           <AccountRow key={account.id} account={account} />
         ))}
@@ -29,15 +32,15 @@ function AccountRow({ account: { id, name } }: { account: Account }) {
   const leaving = useLeaveAccount()
   const leave = async () => {
     const isSure = await confirm({
-      title: 'Leave this account?',
-      message: `You lose access to ${name} immediately. Invitations you sent and API keys you created there stop working.`,
-      confirm: 'Leave account',
+      title: t`Leave this account?`,
+      message: t`You lose access to ${name} immediately. Invitations you sent and API keys you created there stop working.`,
+      confirm: t`Leave account`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(
       leaving.mutateAsync(id).then(() => window.location.assign('/')),
-      { done: MEMBER_MESSAGES.left, failed: MEMBER_MESSAGES.removeFailed },
+      { done: say(MEMBER_MESSAGES.left), failed: say(MEMBER_MESSAGES.removeFailed) },
     )
   }
   return (
@@ -48,11 +51,11 @@ function AccountRow({ account: { id, name } }: { account: Account }) {
           size="xs"
           variant="default"
           c="var(--mantine-color-error)"
-          aria-label={`Leave ${name}`}
+          aria-label={t`Leave ${name}`}
           loading={leaving.isPending}
           onClick={() => void leave()}
         >
-          Leave
+          <Trans>Leave</Trans>
         </Button>
       }
     />

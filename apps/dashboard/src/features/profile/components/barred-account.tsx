@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack } from '@mantine/core'
 import type { ProfileView } from '@placet/contract/profile'
 import { IconShieldLock } from '@tabler/icons-react'
@@ -33,15 +35,17 @@ function WrongNetwork({ barred, onRetry }: { barred: Barred; onRetry: () => Prom
     <EmptyState
       isPage
       icon={<IconShieldLock size={26} />}
-      title="Your network is not allowed"
+      title={t`Your network is not allowed`}
       action={
         <Button variant="default" onClick={() => void onRetry()}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       }
     >
-      {barred.name} can only be used from certain networks. Connect to one of them, ask an owner to allow
-      yours, or switch to another account.
+      <Trans>
+        {barred.name} can only be used from certain networks. Connect to one of them, ask an owner to allow
+        yours, or switch to another account.
+      </Trans>
     </EmptyState>
   )
 }
@@ -51,15 +55,17 @@ function FactorUnused({ barred }: { barred: Barred }) {
     <EmptyState
       isPage
       icon={<IconShieldLock size={26} />}
-      title="Log in with your second factor"
+      title={t`Log in with your second factor`}
       action={
         <Button component={Link} to="/logout">
-          Log in again
+          <Trans>Log in again</Trans>
         </Button>
       }
     >
-      {barred.name} requires a second factor, and you logged in without one. Log in again with your code or
-      passkey, or switch to another account.
+      <Trans>
+        {barred.name} requires a second factor, and you logged in without one. Log in again with your code or
+        passkey, or switch to another account.
+      </Trans>
     </EmptyState>
   )
 }
@@ -68,16 +74,20 @@ function SetUp({ barred, onDone }: { barred: Barred; onDone: () => Promise<void>
   const hasPasskey = (usePasskeys().data?.passkeys.length ?? 0) > 0
   return (
     <>
-      <PageHeader title="Set up a second factor">
-        {barred.name} requires one. Choose two-factor authentication or a passkey, then continue where you
-        were.
+      <PageHeader title={t`Set up a second factor`}>
+        <Trans>
+          {barred.name} requires one. Choose two-factor authentication or a passkey, then continue where you
+          were.
+        </Trans>
       </PageHeader>
       <Stack gap="md">
         <TwoFactorSection isOn={false} recoveryCodesLeft={0} onChange={() => void onDone()} />
         <PasskeysSection />
         {hasPasskey && (
           <Group justify="flex-end">
-            <Button onClick={() => void onDone()}>Continue</Button>
+            <Button onClick={() => void onDone()}>
+              <Trans>Continue</Trans>
+            </Button>
           </Group>
         )}
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { downloadText } from '../../../ui/download-text.ts'
@@ -7,11 +9,11 @@ import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useCancelDeletion, useExportOwnData, useRequestDeletion } from '../queries.ts'
 
-const onError = (error: Error) => toastError('Error!', [error.message])
+const onError = (error: Error) => toastError(t`Error!`, [error.message])
 
 export function DataSection({ deletionAt }: { deletionAt: string | null }) {
   return (
-    <FormSection title="Your data" hint="Download or delete your data.">
+    <FormSection title={t`Your data`} hint={t`Download or delete your data.`}>
       <ExportButton />
       {deletionAt === null ? <DeleteButton /> : <PlannedDeletion deletionAt={deletionAt} />}
     </FormSection>
@@ -38,7 +40,7 @@ function ExportButton() {
         loading={exportData.isPending}
         onClick={submit}
       >
-        Download my data
+        <Trans>Download my data</Trans>
       </Button>
     </Group>
   )
@@ -49,10 +51,9 @@ function DeleteButton() {
   const request = useRequestDeletion()
   const submit = async () => {
     const isSure = await confirm({
-      title: 'Delete your profile?',
-      message:
-        'Your profile, and every account only you use, will be deleted in 14 days. You can change your mind until then.',
-      confirm: 'Delete my profile',
+      title: t`Delete your profile?`,
+      message: t`Your profile, and every account only you use, will be deleted in 14 days. You can change your mind until then.`,
+      confirm: t`Delete my profile`,
       isDangerous: true,
     })
     if (isSure) request.mutate(undefined, { onError })
@@ -66,7 +67,7 @@ function DeleteButton() {
         loading={request.isPending}
         onClick={() => void submit()}
       >
-        Delete my profile
+        <Trans>Delete my profile</Trans>
       </Button>
     </Group>
   )
@@ -75,15 +76,15 @@ function DeleteButton() {
 function PlannedDeletion({ deletionAt }: { deletionAt: string }) {
   const cancel = useCancelDeletion()
   const submit = () =>
-    cancel.mutate(undefined, { onSuccess: () => toastSuccess('Your profile will be kept.'), onError })
+    cancel.mutate(undefined, { onSuccess: () => toastSuccess(t`Your profile will be kept.`), onError })
   return (
     <>
-      <Alert color="red" icon={<IconTrash size={18} />} role="note" title="Your profile will be deleted">
-        Everything will be deleted on {formatDate(deletionAt.slice(0, 10))}.
+      <Alert color="red" icon={<IconTrash size={18} />} role="note" title={t`Your profile will be deleted`}>
+        <Trans>Everything will be deleted on {formatDate(deletionAt.slice(0, 10))}.</Trans>
       </Alert>
       <Group>
         <Button loading={cancel.isPending} onClick={submit}>
-          Keep my profile
+          <Trans>Keep my profile</Trans>
         </Button>
       </Group>
     </>

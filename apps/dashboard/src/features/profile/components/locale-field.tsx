@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
 import { Locale } from '@placet/contract/profile'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { sampleFormats } from '../../../ui/format-sample.ts'
 
 interface LocaleFieldProps {
@@ -8,16 +10,16 @@ interface LocaleFieldProps {
 }
 
 const AUTOMATIC = ''
-const options = [
-  { value: AUTOMATIC, label: 'Automatic' },
+const options = perLanguage(() => [
+  { value: AUTOMATIC, label: t`Automatic` },
   ...Locale.options.map((locale) => ({ value: locale, label: sampleFormats(locale) })),
-]
+])
 
 export function LocaleField({ value, onChange }: LocaleFieldProps) {
   return (
     <Select
-      label="Numbers and dates"
-      description="Automatic uses your browser’s format, German numbers in reports, and long dates in billing and for vendors."
+      label={t`Numbers and dates`}
+      description={t`Automatic uses your browser’s format, German numbers in reports, and long dates in billing and for vendors.`}
       allowDeselect={false}
       data={options}
       value={value ?? AUTOMATIC}

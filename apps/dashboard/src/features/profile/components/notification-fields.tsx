@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Checkbox, ScrollArea, Stack, Table, Text, TextInput } from '@mantine/core'
 import type { AccountId } from '@placet/contract/ids'
 import { IconSearch } from '@tabler/icons-react'
 import { memo, useCallback, useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import {
   type AccountMails,
   type MailKind,
@@ -14,30 +17,38 @@ import classes from './notification-fields.module.css'
 
 const SEARCH_FROM_ACCOUNTS = 8
 const LIST_HEIGHT_PX = 340
-const KINDS: { kind: MailKind; label: string }[] = [
-  { kind: 'scan_reports', label: 'Scan reports' },
-  { kind: 'billing', label: 'Billing' },
-]
+const KINDS: { kind: MailKind; label: string }[] = perLanguage(() => [
+  { kind: 'scan_reports', label: t`Scan reports` },
+  { kind: 'billing', label: t`Billing` },
+])
 
 type Tick = (id: AccountId, kind: MailKind, isTicked: boolean) => void
 type Change = (accounts: AccountMails[]) => AccountMails[]
 
 interface NotificationFieldsProps {
   announcements: boolean
+  assignments: boolean
   accounts: AccountMails[]
   onAnnouncements: (isTicked: boolean) => void
+  onAssignments: (isTicked: boolean) => void
   onAccounts: (change: Change) => void
 }
 
 export function NotificationFields(props: NotificationFieldsProps) {
-  const { announcements, accounts, onAnnouncements } = props
+  const { announcements, assignments, accounts, onAnnouncements, onAssignments } = props
   return (
     <Stack gap="md">
       <Checkbox
-        label="Announcements"
-        description="New features, a few times a year."
+        label={t`Announcements`}
+        description={t`New features, a few times a year.`}
         checked={announcements}
         onChange={(event) => onAnnouncements(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label={t`Assigned actions`}
+        description={t`When somebody assigns actions of a site to you.`}
+        checked={assignments}
+        onChange={(event) => onAssignments(event.currentTarget.checked)}
       />
       {accounts.length > 0 && <AccountList {...props} />}
     </Stack>
@@ -57,8 +68,8 @@ function AccountList({ accounts, onAccounts }: NotificationFieldsProps) {
       {isLong && (
         <TextInput
           type="search"
-          aria-label="Search accounts"
-          placeholder="Search accounts"
+          aria-label={t`Search accounts`}
+          placeholder={t`Search accounts`}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -68,7 +79,9 @@ function AccountList({ accounts, onAccounts }: NotificationFieldsProps) {
         <Table stickyHeader className={classes['table'] ?? ''}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">All accounts</Table.Th>
+              <Table.Th scope="col">
+                <Trans>All accounts</Trans>
+              </Table.Th>
               {KINDS.map(({ kind, label }) => (
                 <Table.Th scope="col" key={kind}>
                   <Checkbox
@@ -91,7 +104,7 @@ function AccountList({ accounts, onAccounts }: NotificationFieldsProps) {
         </Table>
         {found.length === 0 && (
           <Text c="dimmed" size="sm" p="md" component="output" display="block">
-            No account matches “{search}”.
+            <Trans>No account matches “{search}”.</Trans>
           </Text>
         )}
       </ScrollArea.Autosize>
@@ -111,7 +124,7 @@ const AccountRow = memo(function AccountRow({ account, onTick }: { account: Acco
           <input
             type="checkbox"
             className={classes['box']}
-            aria-label={`${label} of ${account.name}`}
+            aria-label={t`${label} of ${account.name}`}
             checked={account[kind]}
             onChange={(event) => onTick(account.id, kind, event.currentTarget.checked)}
           />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card, Group, Text, TextInput } from '@mantine/core'
 import type { PasskeyId } from '@placet/contract/ids'
 import { IconFingerprint } from '@tabler/icons-react'
@@ -15,16 +17,18 @@ export function PasskeysSection() {
   const passkeys = usePasskeys()
   return (
     <FormSection
-      title="Passkeys"
-      hint="Log in with your device instead of a password. Adding or removing a passkey ends your other sessions."
+      title={t`Passkeys`}
+      hint={t`Log in with your device instead of a password. Adding or removing a passkey ends your other sessions.`}
     >
       <QueryView query={passkeys} loading={<LoadingState rows={1} rowHeightPx={56} />}>
         {(data) =>
           data.passkeys.length === 0 ? (
-            <Text size="sm">You have no passkey yet.</Text>
+            <Text size="sm">
+              <Trans>You have no passkey yet.</Trans>
+            </Text>
           ) : (
             <Card padding={0} radius="md">
-              <Rows label="Passkeys">
+              <Rows label={t`Passkeys`}>
                 {data.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
                   <Row
                     key={id}
@@ -33,15 +37,17 @@ export function PasskeysSection() {
                     actions={<RemoveButton id={id} name={name} />}
                   >
                     <span>
-                      Added <Ago at={createdAt} />
+                      <Trans>
+                        Added <Ago at={createdAt} />
+                      </Trans>
                     </span>
                     <span>
                       {lastUsedAt === null ? (
-                        'Never used'
+                        t`Never used`
                       ) : (
-                        <>
+                        <Trans>
                           Last used <Ago at={lastUsedAt} />
-                        </>
+                        </Trans>
                       )}
                     </span>
                   </Row>
@@ -61,14 +67,14 @@ function AddForm() {
   const [mistake, setMistake] = useState<string>()
   const add = useAddPasskey()
   const submit = () => {
-    setMistake(name.trim() === '' ? 'Please give the passkey a name.' : undefined)
+    setMistake(name.trim() === '' ? t`Please give the passkey a name.` : undefined)
     if (name.trim() === '') return
     add.mutate(name.trim(), {
       onSuccess: () => {
         setName('')
-        toastSuccess('The passkey was added.')
+        toastSuccess(t`The passkey was added.`)
       },
-      onError: (error) => toastError('Error!', [error.message]),
+      onError: (error) => toastError(t`Error!`, [error.message]),
     })
   }
   return (
@@ -82,8 +88,8 @@ function AddForm() {
       <Group align="flex-start" gap="sm">
         <TextInput
           style={{ flex: '1 1 200px' }}
-          aria-label="Name of the new passkey"
-          placeholder="Name, such as “Laptop”"
+          aria-label={t`Name of the new passkey`}
+          placeholder={t`Name, such as “Laptop”`}
           maxLength={100}
           value={name}
           error={mistake}
@@ -95,7 +101,7 @@ function AddForm() {
           leftSection={<IconFingerprint size={16} aria-hidden="true" />}
           loading={add.isPending}
         >
-          Add a passkey
+          <Trans>Add a passkey</Trans>
         </Button>
       </Group>
     </form>
@@ -107,26 +113,26 @@ function RemoveButton({ id, name }: { id: PasskeyId; name: string }) {
   const remove = useRemovePasskey()
   const submit = async () => {
     const isSure = await confirm({
-      title: 'Remove this passkey?',
-      message: `You can no longer log in with “${name}”.`,
-      confirm: 'Remove',
+      title: t`Remove this passkey?`,
+      message: t`You can no longer log in with “${name}”.`,
+      confirm: t`Remove`,
       isDangerous: true,
     })
     if (!isSure) return
     remove.mutate(id, {
-      onSuccess: () => toastSuccess('The passkey was removed.'),
-      onError: (error) => toastError('Error!', [error.message]),
+      onSuccess: () => toastSuccess(t`The passkey was removed.`),
+      onError: (error) => toastError(t`Error!`, [error.message]),
     })
   }
   return (
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Remove the passkey ${name}`}
+      aria-label={t`Remove the passkey ${name}`}
       loading={remove.isPending}
       onClick={() => void submit()}
     >
-      Remove
+      <Trans>Remove</Trans>
     </Button>
   )
 }

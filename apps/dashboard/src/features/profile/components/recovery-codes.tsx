@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, CopyButton, Group, SimpleGrid, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { downloadText } from '../../../ui/download-text.ts'
@@ -6,9 +8,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const text = codes.join('\n')
   return (
     <>
-      <Alert color="pine" icon={<IconShieldCheck size={18} />} title="Two-factor authentication is on">
-        Store these recovery codes somewhere safe. Each one logs you in once without your phone. You won’t see
-        them again.
+      <Alert color="pine" icon={<IconShieldCheck size={18} />} title={t`Two-factor authentication is on`}>
+        <Trans>
+          Store these recovery codes somewhere safe. Each one logs you in once without your phone. You won’t
+          see them again.
+        </Trans>
       </Alert>
       <SimpleGrid component="ul" cols={2} spacing={6} p={0} m={0} style={{ listStyle: 'none' }}>
         {codes.map((code) => (
@@ -25,7 +29,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
               leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               onClick={copy}
             >
-              {copied ? 'Copied' : 'Copy'}
+              {copied ? t`Copied` : t`Copy`}
             </Button>
           )}
         </CopyButton>
@@ -36,9 +40,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
             downloadText({ text: `${text}\n`, name: 'placet-recovery-codes.txt', type: 'text/plain' })
           }
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
-        <Button onClick={onKept}>I’ve saved them</Button>
+        <Button onClick={onKept}>
+          <Trans>I’ve saved them</Trans>
+        </Button>
       </Group>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Text } from '@mantine/core'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { EventRows } from '../../../ui/event-rows.tsx'
@@ -14,13 +16,15 @@ export function SecuritySection() {
   const events = useOwnEvents(page)
   return (
     <FormSection
-      title="Security events"
-      hint="Your logins, and changes of your password, address and sign-in methods. We e-mail you about important ones."
+      title={t`Security events`}
+      hint={t`Your logins, and changes of your password, address and sign-in methods. We e-mail you about important ones.`}
     >
       <QueryView query={events} loading={<LoadingState rows={3} rowHeightPx={56} />}>
         {(found) =>
           found.total === 0 ? (
-            <Text size="sm">Nothing was recorded yet.</Text>
+            <Text size="sm">
+              <Trans>Nothing was recorded yet.</Trans>
+            </Text>
           ) : (
             <Card padding={0} radius="md">
               <div style={{ maxHeight: LIST_HEIGHT_PX, overflowY: 'auto' }}>

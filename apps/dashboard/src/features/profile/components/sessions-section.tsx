@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Card, Stack } from '@mantine/core'
 import type { SessionId } from '@placet/contract/ids'
 import { IconDeviceDesktop } from '@tabler/icons-react'
@@ -10,36 +12,36 @@ import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from '../queries.ts'
 
 const LIST_HEIGHT_PX = 400
-const UNKNOWN_BROWSER = 'Unknown browser'
+const unknownBrowser = () => t`Unknown browser`
 
 export function SessionsSection() {
   const sessions = useSessions()
   const end = useEndSession()
   const submit = (sessionId: SessionId) =>
     end.mutate(sessionId, {
-      onSuccess: () => toastSuccess('The session was ended.'),
-      onError: (error) => toastError('Error!', [error.message]),
+      onSuccess: () => toastSuccess(t`The session was ended.`),
+      onError: (error) => toastError(t`Error!`, [error.message]),
     })
   return (
     <FormSection
-      title="Sessions"
-      hint="Devices where you are logged in. End any session you don’t recognise."
+      title={t`Sessions`}
+      hint={t`Devices where you are logged in. End any session you don’t recognise.`}
     >
       <QueryView query={sessions} loading={<LoadingState rows={2} rowHeightPx={56} />}>
         {(data) => (
           <Stack gap="sm" align="flex-start">
             <Card w="100%" padding={0} radius="md" mah={LIST_HEIGHT_PX} style={{ overflowY: 'auto' }}>
-              <Rows label="Sessions">
+              <Rows label={t`Sessions`}>
                 {data.sessions.map(({ id, browser, network, createdAt, lastSeenAt, isCurrent }) => (
                   <Row
                     key={id}
                     icon={<IconDeviceDesktop size={22} stroke={1.5} aria-hidden="true" />}
                     title={
                       <>
-                        {browser || UNKNOWN_BROWSER}
+                        {browser || unknownBrowser()}
                         {isCurrent && (
                           <Badge size="sm" variant="light">
-                            This device
+                            <Trans>This device</Trans>
                           </Badge>
                         )}
                       </>
@@ -49,21 +51,25 @@ export function SessionsSection() {
                         <Button
                           size="compact-sm"
                           variant="default"
-                          aria-label={`End session of ${browser || UNKNOWN_BROWSER}, ${network}`}
+                          aria-label={t`End session of ${browser || unknownBrowser()}, ${network}`}
                           loading={end.isPending && end.variables === id}
                           onClick={() => submit(id)}
                         >
-                          End session
+                          <Trans>End session</Trans>
                         </Button>
                       )
                     }
                   >
                     <span>{network}</span>
                     <span>
-                      Logged in <Ago at={createdAt} />
+                      <Trans>
+                        Logged in <Ago at={createdAt} />
+                      </Trans>
                     </span>
                     <span>
-                      Last seen <Ago at={lastSeenAt} />
+                      <Trans>
+                        Last seen <Ago at={lastSeenAt} />
+                      </Trans>
                     </span>
                   </Row>
                 ))}
@@ -85,12 +91,12 @@ function EndOthers() {
       loading={endOthers.isPending}
       onClick={() =>
         endOthers.mutate(undefined, {
-          onSuccess: () => toastSuccess('All other sessions were ended.'),
-          onError: (error) => toastError('Error!', [error.message]),
+          onSuccess: () => toastSuccess(t`All other sessions were ended.`),
+          onError: (error) => toastError(t`Error!`, [error.message]),
         })
       }
     >
-      End all other sessions
+      <Trans>End all other sessions</Trans>
     </Button>
   )
 }

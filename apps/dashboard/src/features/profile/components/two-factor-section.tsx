@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,8 +21,8 @@ export function TwoFactorSection({ isOn, recoveryCodesLeft, onChange }: TwoFacto
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
   return (
     <FormSection
-      title="Two-factor authentication"
-      hint="Log in with your password and a code from your phone."
+      title={t`Two-factor authentication`}
+      hint={t`Log in with your password and a code from your phone.`}
     >
       {recoveryCodes ? (
         <RecoveryCodes
@@ -44,19 +46,25 @@ function TwoFactorOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   const disable = useDisableTwoFactor()
   const submit = async () => {
     const isSure = await confirm({
-      title: 'Disable two-factor authentication?',
-      message: 'You’ll be able to log in with just your password. Your recovery codes stop working.',
-      confirm: 'Disable',
+      title: t`Disable two-factor authentication?`,
+      message: t`You’ll be able to log in with just your password. Your recovery codes stop working.`,
+      confirm: t`Disable`,
       isDangerous: true,
     })
-    if (isSure) disable.mutate(undefined, { onError: (error) => toastError('Error!', [error.message]) })
+    if (isSure) disable.mutate(undefined, { onError: (error) => toastError(t`Error!`, [error.message]) })
   }
   return (
     <>
-      <Alert color="pine" icon={<IconShieldCheck size={18} />} role="note" title="It is on">
-        {formatCounted(recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.
-        {recoveryCodesLeft === 0 &&
-          ' To get new ones, disable two-factor authentication and set it up again.'}
+      <Alert color="pine" icon={<IconShieldCheck size={18} />} role="note" title={t`It is on`}>
+        <Trans>
+          {formatCounted(
+            recoveryCodesLeft,
+            plural(recoveryCodesLeft, { one: 'recovery code is', other: 'recovery codes are' }),
+          )}{' '}
+          left.
+          {recoveryCodesLeft === 0 &&
+            t` To get new ones, disable two-factor authentication and set it up again.`}
+        </Trans>
       </Alert>
       <Group>
         <Button
@@ -64,7 +72,7 @@ function TwoFactorOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
           loading={disable.isPending || disable.isSuccess}
           onClick={() => void submit()}
         >
-          Disable two-factor authentication
+          <Trans>Disable two-factor authentication</Trans>
         </Button>
       </Group>
     </>
@@ -73,16 +81,16 @@ function TwoFactorOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
 
 function TwoFactorOff({ onVerified }: { onVerified: (recoveryCodes: string[]) => void }) {
   const setUp = useSetUpTwoFactor()
-  const start = () => setUp.mutate(undefined, { onError: (error) => toastError('Error!', [error.message]) })
+  const start = () => setUp.mutate(undefined, { onError: (error) => toastError(t`Error!`, [error.message]) })
   if (setUp.data) return <TwoFactorSetup {...setUp.data} onVerified={onVerified} onCancel={setUp.reset} />
   return (
     <>
       <Text size="sm">
-        Two-factor authentication is off. Turn it on to protect your login with a second step.
+        <Trans>Two-factor authentication is off. Turn it on to protect your login with a second step.</Trans>
       </Text>
       <Group>
         <Button variant="default" loading={setUp.isPending} onClick={start}>
-          Set up two-factor authentication
+          <Trans>Set up two-factor authentication</Trans>
         </Button>
       </Group>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Code, Group, Image, Input, List, PinInput, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -31,25 +33,29 @@ export function TwoFactorSetup({ secret, qrcode, onVerified, onCancel }: TwoFact
     >
       <Stack gap="md">
         <List type="ordered" size="sm" spacing={4}>
-          <List.Item>Scan the QR code with an authenticator app, or type the key.</List.Item>
-          <List.Item>Enter the six digits the app shows.</List.Item>
+          <List.Item>
+            <Trans>Scan the QR code with an authenticator app, or type the key.</Trans>
+          </List.Item>
+          <List.Item>
+            <Trans>Enter the six digits the app shows.</Trans>
+          </List.Item>
         </List>
-        <Image src={qrcode} alt="QR code with the key below" w={200} h={200} radius="md" />
+        <Image src={qrcode} alt={t`QR code with the key below`} w={200} h={200} radius="md" />
         <Stack gap={2}>
           <Text size="sm" fw={550}>
-            Key
+            <Trans>Key</Trans>
           </Text>
           <Group gap={6} wrap="nowrap">
             <Code style={{ overflowWrap: 'anywhere' }}>{secret}</Code>
-            <CopyValue value={secret} label="Copy the key" />
+            <CopyValue value={secret} label={t`Copy the key`} />
           </Group>
         </Stack>
         {verify.isError && (
-          <Alert color="red" icon={<IconX size={18} />} title="Couldn’t verify">
+          <Alert color="red" icon={<IconX size={18} />} title={t`Couldn’t verify`}>
             {verify.error.message}
           </Alert>
         )}
-        <Input.Wrapper label="Six-digit code from your app" labelElement="div">
+        <Input.Wrapper label={t`Six-digit code from your app`} labelElement="div">
           <PinInput
             length={DIGITS}
             type="number"
@@ -57,15 +63,15 @@ export function TwoFactorSetup({ secret, qrcode, onVerified, onCancel }: TwoFact
             value={code}
             disabled={verify.isPending}
             onChange={setCode}
-            getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${DIGITS}` })}
+            getInputProps={(index) => ({ 'aria-label': t`Digit ${index + 1} of ${DIGITS}` })}
           />
         </Input.Wrapper>
         <Group gap="sm">
           <Button type="submit" loading={verify.isPending} disabled={code.length < DIGITS}>
-            Verify
+            <Trans>Verify</Trans>
           </Button>
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -16,7 +18,9 @@ export function ProfilePage() {
   const details = useProfileDetails()
   return (
     <>
-      <PageHeader title="Profile">Your details, e-mail preferences and sign-in methods.</PageHeader>
+      <PageHeader title={t`Profile`}>
+        <Trans>Your details, e-mail preferences and sign-in methods.</Trans>
+      </PageHeader>
       <QueryView query={details} loading={<LoadingState rows={3} rowHeightPx={190} />}>
         {(data) => (
           <Stack gap="md">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { type ShownScreen, SCREEN_SIZES } from '@placet/contract/proofs'
@@ -19,9 +21,9 @@ export function LiveBannerCard({ domain, version }: LiveBannerCardProps) {
   const settings = useSettings(domain.id)
   return (
     <SummaryCard
-      title="Live banner"
-      aside={`Version ${version}`}
-      link={{ to: `/domain/${domain.id}/settings?design=banner`, label: 'Open the designer' }}
+      title={t`Live banner`}
+      aside={t`Version ${version}`}
+      link={{ to: `/domain/${domain.id}/settings?design=banner`, label: t`Open the designer` }}
     >
       <QueryView query={settings} loading={<LoadingState rows={1} rowHeightPx={220} />}>
         {({ language }) => <Picture domain={domain} version={version} language={language.default} />}
@@ -45,10 +47,12 @@ function Picture({ domain, version, language }: LiveBannerCardProps & { language
               src={`data:image/png;base64,${picture.base64}`}
               width={SCREEN_SIZES.desktop.width}
               height={SCREEN_SIZES.desktop.height}
-              alt={`The banner of version ${version} as visitors see it first`}
+              alt={t`The banner of version ${version} as visitors see it first`}
             />
             <figcaption>
-              Photographed <Ago at={picture.madeAt} />
+              <Trans>
+                Photographed <Ago at={picture.madeAt} />
+              </Trans>
             </figcaption>
           </figure>
         ) : (
@@ -62,6 +66,6 @@ function Picture({ domain, version, language }: LiveBannerCardProps & { language
 }
 
 function sayMissing(missing: ShownScreen['missing']): string {
-  if (missing === 'waiting') return 'A picture of this version is being taken. It appears here by itself.'
-  return 'There is no picture of this version. Open the designer to see the banner.'
+  if (missing === 'waiting') return t`A picture of this version is being taken. It appears here by itself.`
+  return t`There is no picture of this version. Open the designer to see the banner.`
 }

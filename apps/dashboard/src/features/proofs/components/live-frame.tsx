@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useElementSize } from '@mantine/hooks'
 import { type PictureLayer, type PictureScreen, SCREEN_SIZES } from '@placet/contract/proofs'
 import type { PublishedConfig } from '@placet/contract/published-config'
@@ -47,7 +48,7 @@ export function LiveFrame({ scriptUrl, config, layer, screen }: LiveFrameProps) 
     <div className={classes['room']} ref={room} style={{ height: height * scale }}>
       <iframe
         ref={frame}
-        title="The banner, shown again"
+        title={t`The banner, shown again`}
         sandbox="allow-scripts"
         srcDoc={page}
         style={{ width, height, transform: `scale(${scale})` }}

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
 import { KEEP_MONTHS_MAX, KEEP_MONTHS_MIN } from '@placet/contract/events/consents-recorded.v1'
 import type { DomainId } from '@placet/contract/ids'
 import { ERASURE_REASON_MAX, ERASURE_WAYS, type ProofPolicy } from '@placet/contract/proofs'
 import { type SyntheticEvent, useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -14,8 +17,8 @@ import { useProofPolicy, useSaveProofPolicy } from '../queries.ts'
 export function PolicyCard({ domainId }: { domainId: DomainId }) {
   return (
     <FormSection
-      title="Retention"
-      hint="How long consent records are kept, and whether visitors can delete their own. Takes effect when you next publish."
+      title={t`Retention`}
+      hint={t`How long consent records are kept, and whether visitors can delete their own. Takes effect when you next publish.`}
     >
       <QueryView query={useProofPolicy(domainId)} loading={<LoadingState rows={1} rowHeightPx={120} />}>
         {(policy) => <PolicyForm domainId={domainId} policy={policy} />}
@@ -24,10 +27,10 @@ export function PolicyCard({ domainId }: { domainId: DomainId }) {
   )
 }
 
-const WAYS = [
-  { value: 'self-service', label: 'Visitors can delete their own records' },
-  { value: 'on-request', label: 'Visitors must ask us' },
-]
+const WAYS = perLanguage(() => [
+  { value: 'self-service', label: t`Visitors can delete their own records` },
+  { value: 'on-request', label: t`Visitors must ask us` },
+])
 
 function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPolicy }) {
   const [draft, setDraft] = useState(policy)
@@ -43,15 +46,15 @@ function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPol
       throw error
     })
     void tellOutcome(saving, {
-      done: 'Saved. The retention period applies when you next publish.',
-      failed: 'This could not be saved.',
+      done: t`Saved. The retention period applies when you next publish.`,
+      failed: t`This could not be saved.`,
     })
   }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <NumberInput
-          label="Keep records for (months)"
+          label={t`Keep records for (months)`}
           min={KEEP_MONTHS_MIN}
           max={KEEP_MONTHS_MAX}
           clampBehavior="strict"
@@ -61,7 +64,7 @@ function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPol
           maw={240}
         />
         <Select
-          label="Erasure"
+          label={t`Erasure`}
           data={WAYS}
           value={draft.erasure}
           allowDeselect={false}
@@ -73,13 +76,13 @@ function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPol
         />
         {draft.erasure === 'on-request' && (
           <Textarea
-            label="Reason"
-            description="Shown to visitors. The law lets you keep proof for legal claims (GDPR Art. 17(3))."
+            label={t`Reason`}
+            description={t`Shown to visitors. The law lets you keep proof for legal claims (GDPR Art. 17(3)).`}
             required
             maxLength={ERASURE_REASON_MAX}
             value={draft.reason}
             error={
-              isTried && isReasonMissing && 'Please explain why visitors cannot erase their own records.'
+              isTried && isReasonMissing && t`Please explain why visitors cannot erase their own records.`
             }
             onChange={({ currentTarget }) => setDraft({ ...draft, reason: currentTarget.value })}
             autosize
@@ -90,13 +93,13 @@ function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPol
           permission="proof:write"
           otherwise={
             <Text size="sm" c="dimmed">
-              Your role can’t change this.
+              <Trans>Your role can’t change this.</Trans>
             </Text>
           }
         >
           <Group>
             <Button type="submit" loading={save.isPending}>
-              Save
+              <Trans>Save</Trans>
             </Button>
           </Group>
         </Only>

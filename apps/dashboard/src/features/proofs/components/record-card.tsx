@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Card, Group, Table, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { ProofRecordView } from '@placet/contract/proofs'
@@ -29,15 +31,15 @@ export function RecordCard({ domain, token, view }: RecordCardProps) {
   const saveReceipt = () =>
     tellOutcome(
       receipt().then((file) => saveFile(file, `receipt-${eventId}.json`)),
-      { done: 'The receipt was downloaded.', failed: 'The receipt couldn’t be created.' },
+      { done: t`The receipt was downloaded.`, failed: t`The receipt couldn’t be created.` },
     )
   const verify = async () => {
-    setVerdict('Checking …')
+    setVerdict(t`Checking …`)
     try {
       const { verdict: found } = await verifyReceipt(domain.id, await (await receipt()).text())
-      setVerdict(found ? found.lines.join(' ') : 'The receipt couldn’t be checked.')
+      setVerdict(found ? found.lines.join(' ') : t`The receipt couldn’t be checked.`)
     } catch (error) {
-      setVerdict(error instanceof Error ? error.message : 'The receipt couldn’t be checked.')
+      setVerdict(error instanceof Error ? error.message : t`The receipt couldn’t be checked.`)
     }
   }
   return (
@@ -48,20 +50,22 @@ export function RecordCard({ domain, token, view }: RecordCardProps) {
             {actionName(record)}
           </Title>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time> on {fieldText(record, 'host')}
-            {fieldText(record, 'path')}
+            <Trans>
+              <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time> on {fieldText(record, 'host')}
+              {fieldText(record, 'path')}
+            </Trans>
           </Text>
         </div>
         <Badge variant="light" color={sealed ? 'pine' : 'gray'} leftSection={<IconShieldCheck size={12} />}>
           {sealed
-            ? `Sealed as ${sealed.index} of ${sealed.size}`
+            ? t`Sealed as ${sealed.index} of ${sealed.size}`
             : isSealing(receivedAt)
-              ? 'Being sealed'
-              : 'Not sealed'}
+              ? t`Being sealed`
+              : t`Not sealed`}
         </Badge>
       </Group>
       <Text size="sm" mt="xs">
-        {allowed.length === 0 ? 'Allowed only necessary cookies.' : `Allowed ${allowed.join(', ')}.`}
+        {allowed.length === 0 ? t`Allowed only necessary cookies.` : t`Allowed ${allowed.join(', ')}.`}
       </Text>
       <Group gap="xs" mt="md">
         <Button
@@ -72,7 +76,7 @@ export function RecordCard({ domain, token, view }: RecordCardProps) {
           disabled={shown === null}
           onClick={() => toggle('screen')}
         >
-          What was on the screen
+          <Trans>What was on the screen</Trans>
         </Button>
         <Button
           size="xs"
@@ -81,7 +85,7 @@ export function RecordCard({ domain, token, view }: RecordCardProps) {
           aria-expanded={opened === 'fields'}
           onClick={() => toggle('fields')}
         >
-          All fields
+          <Trans>All fields</Trans>
         </Button>
         <Button
           size="xs"
@@ -90,7 +94,7 @@ export function RecordCard({ domain, token, view }: RecordCardProps) {
           disabled={sealed === null}
           onClick={() => void saveReceipt()}
         >
-          Receipt
+          <Trans>Receipt</Trans>
         </Button>
         <Button
           size="xs"
@@ -99,7 +103,7 @@ export function RecordCard({ domain, token, view }: RecordCardProps) {
           disabled={sealed === null}
           onClick={() => void verify()}
         >
-          Verify
+          <Trans>Verify</Trans>
         </Button>
       </Group>
       {verdict && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { type PictureQuery, SCREEN_SIZES } from '@placet/contract/proofs'
@@ -19,7 +20,7 @@ export function ShownPicture({ domainId, view }: { domainId: DomainId; view: Pic
             src={`data:image/png;base64,${shown.picture.base64}`}
             width={SCREEN_SIZES[view.screen].width}
             height={SCREEN_SIZES[view.screen].height}
-            alt={`Version ${view.version} in ${view.language} as it was published`}
+            alt={t`Version ${view.version} in ${view.language} as it was published`}
           />
         ) : (
           <Text size="sm" c="dimmed">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import {
@@ -8,6 +10,7 @@ import {
 } from '@placet/contract/proofs'
 import { IconPhotoCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { formatMoment } from '../../../ui/format-date.ts'
 import { formatCount, formatExactShare } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -41,15 +44,15 @@ export function ShownScreenView({ domain, view: seen }: ShownScreenProps) {
     await tellOutcome(
       check.mutateAsync(asked).then(() => query.refetch()),
       {
-        done: 'The screenshot is being taken again.',
-        failed: 'The screenshot couldn’t be taken again.',
+        done: t`The screenshot is being taken again.`,
+        failed: t`The screenshot couldn’t be taken again.`,
       },
     )
   }
   return (
     <Stack gap="sm" mt="md">
       <SegmentedControl
-        aria-label="Layer and screen"
+        aria-label={t`Layer and screen`}
         value={chosen}
         onChange={(value) => {
           setChosen(value)
@@ -64,25 +67,31 @@ export function ShownScreenView({ domain, view: seen }: ShownScreenProps) {
           <>
             <SimpleGrid cols={{ base: 1, md: 2 }}>
               <figure className={classes['figure']}>
-                <figcaption>When it was published</figcaption>
+                <figcaption>
+                  <Trans>When it was published</Trans>
+                </figcaption>
                 {shown.picture ? (
                   <img
                     className={classes['picture']}
                     src={`data:image/png;base64,${shown.picture.base64}`}
                     width={SCREEN_SIZES[asked.screen].width}
                     height={SCREEN_SIZES[asked.screen].height}
-                    alt={`Version ${asked.version} in ${asked.language} as it was published`}
+                    alt={t`Version ${asked.version} in ${asked.language} as it was published`}
                   />
                 ) : (
                   <Alert color="amber">{sayMissing(shown)}</Alert>
                 )}
               </figure>
               <figure className={classes['figure']}>
-                <figcaption>Shown again now</figcaption>
+                <figcaption>
+                  <Trans>Shown again now</Trans>
+                </figcaption>
                 {shown.live ? (
                   <LiveFrame {...shown.live} layer={asked.layer} screen={asked.screen} />
                 ) : (
-                  <Alert color="amber">The code of this version wasn’t archived.</Alert>
+                  <Alert color="amber">
+                    <Trans>The code of this version wasn’t archived.</Trans>
+                  </Alert>
                 )}
               </figure>
             </SimpleGrid>
@@ -96,7 +105,7 @@ export function ShownScreenView({ domain, view: seen }: ShownScreenProps) {
                 loading={check.isPending || isAwaited(shown)}
                 onClick={() => void compare(shown)}
               >
-                Retake the screenshot and compare
+                <Trans>Retake the screenshot and compare</Trans>
               </Button>
             </Group>
             <Hashes shown={shown} />
@@ -107,21 +116,36 @@ export function ShownScreenView({ domain, view: seen }: ShownScreenProps) {
   )
 }
 
-const VIEWS = [
-  { value: 'banner desktop', label: 'Banner', layer: 'banner', screen: 'desktop' },
-  { value: 'banner phone', label: 'Banner on a phone', layer: 'banner', screen: 'phone' },
-  { value: 'preferences desktop', label: 'Preferences', layer: 'preferences', screen: 'desktop' },
-] as const
+const VIEWS = perLanguage(
+  () =>
+    [
+      { value: 'banner desktop', label: t`Banner`, layer: 'banner', screen: 'desktop' },
+      { value: 'banner phone', label: t`Banner on a phone`, layer: 'banner', screen: 'phone' },
+      { value: 'preferences desktop', label: t`Preferences`, layer: 'preferences', screen: 'desktop' },
+    ] as const,
+)
 
 function Difference({ shown, isAwaited }: { shown: ShownScreen; isAwaited: boolean }) {
-  if (isAwaited) return <Text size="sm">Retaking the screenshot…</Text>
-  if (!shown.check) return <Text size="sm">Not compared yet.</Text>
+  if (isAwaited)
+    return (
+      <Text size="sm">
+        <Trans>Retaking the screenshot…</Trans>
+      </Text>
+    )
+  if (!shown.check)
+    return (
+      <Text size="sm">
+        <Trans>Not compared yet.</Trans>
+      </Text>
+    )
   const { differingPixels, totalPixels, at } = shown.check
   const ratio = totalPixels === 0 ? 1 : differingPixels / totalPixels
   return (
     <Text size="sm" component="output" {...(ratio > DIFFERENCE_MAX_RATIO && { c: 'red' })}>
-      {formatExactShare(ratio)} of the pixels differ ({formatCount(differingPixels)} of{' '}
-      {formatCount(totalPixels)}), compared on {formatMoment(at)}.
+      <Trans>
+        {formatExactShare(ratio)} of the pixels differ ({formatCount(differingPixels)} of{' '}
+        {formatCount(totalPixels)}), compared on {formatMoment(at)}.
+      </Trans>
     </Text>
   )
 }
@@ -129,9 +153,9 @@ function Difference({ shown, isAwaited }: { shown: ShownScreen; isAwaited: boole
 function Hashes({ shown }: { shown: ShownScreen }) {
   const logIndex = shown.picture?.logIndex ?? null
   const rows = [
-    ['Icon', shown.picture?.sha256],
-    ['Configuration', shown.configSha256],
-    ['Code', shown.runtimeSha256],
+    [t`Icon`, shown.picture?.sha256],
+    [t`Configuration`, shown.configSha256],
+    [t`Code`, shown.runtimeSha256],
   ] as const
   return (
     <dl className={classes['hashes']}>
@@ -142,8 +166,10 @@ function Hashes({ shown }: { shown: ShownScreen }) {
         </div>
       ))}
       <div>
-        <dt>Log of publications</dt>
-        <dd>{logIndex === null ? 'being logged' : `picture is entry ${logIndex}`}</dd>
+        <dt>
+          <Trans>Log of publications</Trans>
+        </dt>
+        <dd>{logIndex === null ? t`being logged` : t`picture is entry ${logIndex}`}</dd>
       </div>
     </dl>
   )

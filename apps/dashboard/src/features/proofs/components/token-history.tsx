@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { ErasureView, ProofHistory } from '@placet/contract/proofs'
@@ -31,22 +33,22 @@ export function TokenHistory({ domain, history }: TokenHistoryProps) {
       saveFile(zip, `evidence-${token.slice(0, 8)}.zip`),
     )
     await tellOutcome(save, {
-      done: 'The evidence file was downloaded.',
-      failed: 'The evidence file couldn’t be created. Please try again in a few seconds.',
+      done: t`The evidence file was downloaded.`,
+      failed: t`The evidence file couldn’t be created. Please try again in a few seconds.`,
     })
     setPacking(false)
   }
   const askAndErase = async () => {
     const isSure = await confirm({
-      title: 'Erase all records of this visitor?',
-      message: `${formatCounted(records.length, 'record')} will be permanently deleted, and you can no longer prove this visitor’s consent. The log keeps only an anonymous hash.`,
-      confirm: 'Erase',
+      title: t`Erase all records of this visitor?`,
+      message: t`${formatCounted(records.length, plural(records.length, { one: 'record', other: 'records' }))} will be permanently deleted, and you can no longer prove this visitor’s consent. The log keeps only an anonymous hash.`,
+      confirm: t`Erase`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(erase.mutateAsync(token), {
-      done: 'The records are being erased.',
-      failed: 'The records could not be erased.',
+      done: t`The records are being erased.`,
+      failed: t`The records could not be erased.`,
     })
   }
   return (
@@ -55,7 +57,7 @@ export function TokenHistory({ domain, history }: TokenHistoryProps) {
         <Group justify="space-between" align="flex-start" gap="md">
           <div style={{ minWidth: 0 }}>
             <Title order={2} fz="md">
-              {formatCounted(records.length, 'record')}
+              {formatCounted(records.length, plural(records.length, { one: 'record', other: 'records' }))}
             </Title>
             <Text ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
               {token}
@@ -69,7 +71,7 @@ export function TokenHistory({ domain, history }: TokenHistoryProps) {
                 loading={isPacking}
                 onClick={() => void pack()}
               >
-                Evidence
+                <Trans>Evidence</Trans>
               </Button>
               <Only permission="proof:write">
                 <Button
@@ -80,7 +82,7 @@ export function TokenHistory({ domain, history }: TokenHistoryProps) {
                   disabled={isErasing}
                   onClick={() => void askAndErase()}
                 >
-                  Erase
+                  <Trans>Erase</Trans>
                 </Button>
               </Only>
             </Group>
@@ -97,13 +99,15 @@ export function TokenHistory({ domain, history }: TokenHistoryProps) {
 
 function ErasureNotice({ erasure }: { erasure: ErasureView }) {
   const { doneAt, records, requestedBy, requestedAt } = erasure
-  const who = requestedBy === 'visitor' ? 'The visitor' : 'Someone in this account'
+  const who = requestedBy === 'visitor' ? t`The visitor` : t`Someone in this account`
   return (
     <Alert mt="md" color="amber">
-      {who} asked for erasure on {formatMoment(requestedAt)}.{' '}
-      {doneAt === null
-        ? 'It is being done.'
-        : `${formatCounted(records ?? 0, 'record was', 'records were')} erased on ${formatMoment(doneAt)}.`}
+      <Trans>
+        {who} asked for erasure on {formatMoment(requestedAt)}.{' '}
+        {doneAt === null
+          ? t`It is being done.`
+          : t`${formatCounted(records ?? 0, plural(records ?? 0, { one: 'record was', other: 'records were' }))} erased on ${formatMoment(doneAt)}.`}
+      </Trans>
     </Alert>
   )
 }

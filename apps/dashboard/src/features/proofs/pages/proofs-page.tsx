@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Card, Group, Stack, Text, Textarea } from '@mantine/core'
 import { PROOF_QUERY_MAX } from '@placet/contract/proofs'
 import { IconSearch } from '@tabler/icons-react'
@@ -28,15 +30,15 @@ export function ProofsPage() {
   }
   return (
     <>
-      <PageHeader title="Proof of consent">
-        What visitors of {domain.name} chose, and what they saw.
+      <PageHeader title={t`Proof of consent`}>
+        <Trans>What visitors of {domain.name} chose, and what they saw.</Trans>
       </PageHeader>
       <Stack gap="lg">
         <search>
           <Card component="form" onSubmit={submit}>
             <Textarea
-              label="Consent ID, TC string or receipt"
-              description="Visitors find their token in the banner’s preferences. Paste a whole receipt to check it."
+              label={t`Consent ID, TC string or receipt`}
+              description={t`Visitors find their token in the banner’s preferences. Paste a whole receipt to check it.`}
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
               onKeyDown={(event) => {
@@ -58,18 +60,20 @@ export function ProofsPage() {
                 loading={query.isFetching && query.data === undefined}
                 disabled={text.trim() === ''}
               >
-                Find
+                <Trans>Find</Trans>
               </Button>
               <Text size="sm" c="dimmed">
-                Visitors can see their own records on{' '}
-                <Anchor
-                  href={`/my-consent?website=${encodeURIComponent(domain.name)}`}
-                  inherit
-                  underline="always"
-                >
-                  My consent
-                </Anchor>
-                .
+                <Trans>
+                  Visitors can see their own records on{' '}
+                  <Anchor
+                    href={`/my-consent?website=${encodeURIComponent(domain.name)}`}
+                    inherit
+                    underline="always"
+                  >
+                    My consent
+                  </Anchor>
+                  .
+                </Trans>
               </Text>
             </Group>
           </Card>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Text, Title } from '@mantine/core'
 import { formatCount, formatShare } from '../../../ui/format-number.ts'
 import type { ConsentReport } from '../consent-report.ts'
@@ -5,10 +7,12 @@ import classes from './category-bars.module.css'
 
 export function CategoryBars({ categories }: Pick<ConsentReport, 'categories'>) {
   return (
-    <Card component="section" aria-label="Categories">
-      <Title order={2}>Categories</Title>
+    <Card component="section" aria-label={t`Categories`}>
+      <Title order={2}>
+        <Trans>Categories</Trans>
+      </Title>
       <Text c="dimmed" size="sm" mb="md">
-        Share of visitors who allow each category.
+        <Trans>Share of visitors who allow each category.</Trans>
       </Text>
       <ul className={classes['bars']}>
         {categories.map(({ category, allowed, total }) => (
@@ -18,7 +22,9 @@ export function CategoryBars({ categories }: Pick<ConsentReport, 'categories'>) 
               <span className={classes['figures']}>
                 <strong>{formatShare(allowed, total)}</strong>
                 <span>
-                  {formatCount(allowed)} of {formatCount(total)}
+                  <Trans>
+                    {formatCount(allowed)} of {formatCount(total)}
+                  </Trans>
                 </span>
               </span>
             </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { formatDayAndMonth } from '../../../ui/format-date.ts'
@@ -40,7 +41,7 @@ export function CategoryChart({ days }: { days: DayOfCategories[] }) {
           const lines = CATEGORY_LINES.map(({ category, label: name, colour }) => ({
             name,
             colour,
-            figures: `${formatCount(day[category])} of ${formatCount(day.total)}`,
+            figures: t`${formatCount(day[category])} of ${formatCount(day.total)}`,
             share: formatShare(day[category], day.total),
           }))
           return <LineTooltip date={day.date} lines={lines} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazy } from 'react'
 import { CATEGORY_LINES } from '../category-colours.ts'
 import type { DayOfCategories } from '../consent-report.ts'
@@ -9,12 +10,12 @@ const CategoryChart = lazy(async () => ({ default: (await import('./category-cha
 export function CategoryDaysCard({ days }: { days: DayOfCategories[] }) {
   return (
     <ChartOrTableCard
-      title="Categories by day"
+      title={t`Categories by day`}
       legend={CATEGORY_LINES}
       chart={<CategoryChart days={days} />}
       table={
         <DayTable
-          label="Categories by day"
+          label={t`Categories by day`}
           columns={CATEGORY_LINES.map(({ category, label }) => ({ key: category, label }))}
           days={days}
           isShare

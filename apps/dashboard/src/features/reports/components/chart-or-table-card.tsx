@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Card, Group, SegmentedControl, Skeleton, Title } from '@mantine/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Legend } from './legend.tsx'
@@ -22,12 +23,12 @@ export function ChartOrTableCard({ title, legend, chart, table, actions }: Chart
           {actions}
           <SegmentedControl
             size="xs"
-            aria-label="Show as"
+            aria-label={t`Show as`}
             value={view}
             onChange={setView}
             data={[
-              { value: 'chart', label: 'Chart' },
-              { value: 'table', label: 'Table' },
+              { value: 'chart', label: t`Chart` },
+              { value: 'table', label: t`Table` },
             ]}
           />
         </Group>

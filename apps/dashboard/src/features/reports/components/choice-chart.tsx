@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CompositeChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 import { IconNote } from '@tabler/icons-react'
@@ -41,7 +43,7 @@ export function ChoiceChart(props: ChoiceChartProps) {
           color: colour,
           type: 'bar' as const,
         })),
-        { name: 'before', label: 'Period before', color: 'gray.6', type: 'line' as const },
+        { name: 'before', label: t`Period before`, color: 'gray.6', type: 'line' as const },
       ]}
       withLegend={false}
       withDots={false}
@@ -92,7 +94,7 @@ export function ChoiceChart(props: ChoiceChartProps) {
             key={`notes ${day}`}
             x={day}
             stroke="none"
-            label={<NoteTag label={`Notes on ${formatDate(day)}`} onOpen={() => onNote?.(day)} />}
+            label={<NoteTag label={t`Notes on ${formatDate(day)}`} onOpen={() => onNote?.(day)} />}
           />
         ),
       ])}
@@ -114,7 +116,7 @@ function VersionTag({ version, to, viewBox }: VersionTagProps) {
   return (
     <a
       href={to}
-      aria-label={`Publication v${version}`}
+      aria-label={t`Publication v${version}`}
       className={classes['tag']}
       onClick={(event) => {
         event.preventDefault()
@@ -124,7 +126,7 @@ function VersionTag({ version, to, viewBox }: VersionTagProps) {
     >
       <rect x={x - width / 2} y={y - 20} width={width} height={17} rx={5} />
       <text x={x} y={y - 8} textAnchor="middle">
-        v{version}
+        <Trans>v{version}</Trans>
       </text>
     </a>
   )

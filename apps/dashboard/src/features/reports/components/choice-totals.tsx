@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Card } from '@mantine/core'
 import { formatCount, formatShare } from '../../../ui/format-number.ts'
 import { countsCompared, sharesCompared } from '../compare.ts'
@@ -18,10 +19,14 @@ export function ChoiceTotals({ report: { totals, total }, before }: ChoiceTotals
   return (
     <Card component="dl" padding={0} className={classes['totals'] ?? ''}>
       <div className={classes['total']}>
-        <dt>All choices</dt>
+        <dt>
+          <Trans>All choices</Trans>
+        </dt>
         <dd>
           <strong>{formatCount(total)}</strong>
-          <span>in this range</span>
+          <span>
+            <Trans>in this range</Trans>
+          </span>
           {before && <small>{countsCompared(total, before.report.total, before.period)}</small>}
         </dd>
       </div>
@@ -34,7 +39,9 @@ export function ChoiceTotals({ report: { totals, total }, before }: ChoiceTotals
           <dd>
             <strong>{formatShare(totals[choice], total)}</strong>
             <span>
-              {formatCount(totals[choice])} of {formatCount(total)}
+              <Trans>
+                {formatCount(totals[choice])} of {formatCount(total)}
+              </Trans>
             </span>
             {before && (
               <small>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconLink } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
@@ -18,7 +19,7 @@ export function CopyLink({ filters }: { filters: ReportFilters }) {
           onClick={copy}
           aria-live="polite"
         >
-          {copied ? 'Copied' : 'Copy link'}
+          {copied ? t`Copied` : t`Copy link`}
         </Button>
       )}
     </CopyButton>

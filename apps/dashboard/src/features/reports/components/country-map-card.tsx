@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Card, SegmentedControl, Skeleton, Title } from '@mantine/core'
 import type { Segment } from '@placet/contract/reports'
 import { Suspense, lazy, useState } from 'react'
@@ -17,26 +18,26 @@ export function CountryMapCard({ segments }: { segments: readonly Segment[] }) {
       ? totalSteps(largest).map((step) => `${formatAxisCount(step)}+`)
       : Array.from({ length: SHADES }, (_, step) => `${step * 20}–${formatPercent((step + 1) * 20)}`)
   return (
-    <Card component="section" aria-label="Map">
+    <Card component="section" aria-label={t`Map`}>
       <div className={classes['head']}>
         <Title order={2}>
-          {shading === 'total' ? 'Where choices come from' : 'Where visitors accept all'}
+          {shading === 'total' ? t`Where choices come from` : t`Where visitors accept all`}
         </Title>
         <SegmentedControl<Shading>
           size="xs"
-          aria-label="Colour by"
+          aria-label={t`Colour by`}
           value={shading}
           onChange={setShading}
           data={[
-            { value: 'total', label: 'Choices' },
-            { value: 'allowed', label: 'Accepted all' },
+            { value: 'total', label: t`Choices` },
+            { value: 'allowed', label: t`Accepted all` },
           ]}
         />
       </div>
       <Suspense fallback={<Skeleton height={450} />}>
         <CountryMap totals={totals} shading={shading} largest={largest} />
       </Suspense>
-      <ul className={classes['legend']} aria-label="Legend">
+      <ul className={classes['legend']} aria-label={t`Legend`}>
         {labels.map((label, index) => (
           <li key={label}>
             <span className={classes['swatch']} data-shade={index + 1} aria-hidden="true" />

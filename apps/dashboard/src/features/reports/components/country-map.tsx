@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tooltip } from '@mantine/core'
 import { formatCount, formatShare } from '../../../ui/format-number.ts'
 import { placeName } from '../../../ui/place-names.ts'
@@ -40,7 +41,7 @@ export function CountryMap({ totals, shading, largest }: CountryMapProps) {
 }
 
 function describe(country: string, { total, allowed }: CountryTotals): string {
-  if (total === 0) return `${placeName(country)}: no choices`
-  const share = `${formatShare(allowed, total)} accepted all (${formatCount(allowed)} of ${formatCount(total)})`
+  if (total === 0) return t`${placeName(country)}: no choices`
+  const share = t`${formatShare(allowed, total)} accepted all (${formatCount(allowed)} of ${formatCount(total)})`
   return `${placeName(country)}: ${share}`
 }

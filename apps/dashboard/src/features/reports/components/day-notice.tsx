@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { formatDate } from '../../../ui/format-date.ts'
 
@@ -7,10 +8,10 @@ export function DayNotice({ day, onClear }: { day: string; onClear: () => void }
   return (
     <Group gap="sm">
       <Text size="sm" fw={500} component="output">
-        Below: only {formatDate(day)}
+        <Trans>Below: only {formatDate(day)}</Trans>
       </Text>
       <Button size="compact-sm" variant="default" onClick={onClear}>
-        Show the whole period
+        <Trans>Show the whole period</Trans>
       </Button>
     </Group>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, ScrollArea, Table } from '@mantine/core'
 import { NO_RATIO } from '@placet/contract/reports'
 import type { ReactNode } from 'react'
@@ -35,13 +37,21 @@ export function DayTable<Key extends string>(props: DayTableProps<Key>) {
       >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Day</Table.Th>
+            <Table.Th>
+              <Trans>Day</Trans>
+            </Table.Th>
             {columns.map((column) => (
               <Table.Th key={column.key}>{column.label}</Table.Th>
             ))}
-            <Table.Th>All</Table.Th>
-            {hasBefore && <Table.Th>{isShare ? `${first?.label ?? ''} before` : 'All before'}</Table.Th>}
-            {marksOf && <Table.Th>Publications, scans and notes</Table.Th>}
+            <Table.Th>
+              <Trans>All</Trans>
+            </Table.Th>
+            {hasBefore && <Table.Th>{isShare ? t`${first?.label ?? ''} before` : t`All before`}</Table.Th>}
+            {marksOf && (
+              <Table.Th>
+                <Trans>Publications, scans and notes</Trans>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -56,7 +66,7 @@ export function DayTable<Key extends string>(props: DayTableProps<Key>) {
                       component="button"
                       type="button"
                       inherit
-                      title={`Show only ${formatDate(day.date)} below`}
+                      title={t`Show only ${formatDate(day.date)} below`}
                       onClick={() => onDay(day.date)}
                     >
                       {formatDate(day.date)}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Paper, Text } from '@mantine/core'
 import type { ReportNote } from '@placet/contract/reports'
 import { formatDate } from '../../../ui/format-date.ts'
@@ -33,14 +34,18 @@ export function DayTooltip({ day, before, notes = [] }: DayTooltipProps) {
       ))}
       <div className={classes['row']} data-total>
         <span />
-        <span>All choices</span>
+        <span>
+          <Trans>All choices</Trans>
+        </span>
         <span className={classes['count']}>{formatCount(total)}</span>
         <span />
       </div>
       {before && (
         <div className={classes['row']}>
           <span />
-          <span>Before, {formatDate(before.date)}</span>
+          <span>
+            <Trans>Before, {formatDate(before.date)}</Trans>
+          </span>
           <span className={classes['count']}>{formatCount(totalOf(before))}</span>
           <span className={classes['share']}>{formatShare(before.allowed, totalOf(before))}</span>
         </div>

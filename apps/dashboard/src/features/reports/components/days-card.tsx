@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { IconNote } from '@tabler/icons-react'
@@ -27,7 +29,7 @@ interface DaysCardProps {
 }
 
 export function DaysCard(props: DaysCardProps) {
-  const { domainId, days, before, marks, day, title = 'Choices by day', isShare = false, onDay } = props
+  const { domainId, days, before, marks, day, title = t`Choices by day`, isShare = false, onDay } = props
   const mayWrite = useMay('report:write')
   const [noted, setNoted] = useState<string | null>(null)
   const range = { from: days.at(0)?.date ?? '', to: days.at(-1)?.date ?? '' }
@@ -44,14 +46,14 @@ export function DaysCard(props: DaysCardProps) {
               leftSection={<IconNote size={15} aria-hidden="true" />}
               onClick={() => setNoted(day === '' ? range.to : day)}
             >
-              Add note
+              <Trans>Add note</Trans>
             </Button>
           )
         }
         chart={<ChoiceChart {...{ domainId, days, before, marks, isShare, onDay, onNote: setNoted }} />}
         table={
           <DayTable
-            label="Choices by day"
+            label={t`Choices by day`}
             columns={CHOICES.map(({ choice, label }) => ({ key: choice, label }))}
             days={days.map((each) => ({ ...each, total: totalOf(each) }))}
             before={before.map((each) => ({ ...each, total: totalOf(each) }))}
@@ -87,11 +89,11 @@ interface Shown {
 
 export function chartLegend({ before, marks, isShare }: Shown) {
   const hasScan = marks.some(({ scans }) => scans.length > 0)
-  const label = isShare ? 'Accepted all in the period before' : 'Period before'
+  const label = isShare ? t`Accepted all in the period before` : t`Period before`
   return [
     ...CHOICES,
     ...(before.length > 0 ? [{ label, colour: 'var(--mantine-color-gray-6)' }] : []),
-    ...(hasScan ? [{ label: 'Scan (on the axis)', colour: 'var(--mantine-color-text)' }] : []),
+    ...(hasScan ? [{ label: t`Scan (on the axis)`, colour: 'var(--mantine-color-text)' }] : []),
   ]
 }
 
@@ -105,7 +107,7 @@ function Marks({ domainId, mark, onNote }: MarksProps) {
   if (!mark) return null
   const links = [
     ...mark.publications.map((each) => ({ to: publicationPath(domainId, each), label: `v${each.version}` })),
-    ...mark.scans.map(({ id }) => ({ to: `/domain/${domainId}/scan/${id}`, label: 'Scan' })),
+    ...mark.scans.map(({ id }) => ({ to: `/domain/${domainId}/scan/${id}`, label: t`Scan` })),
   ]
   return (
     <>
@@ -124,7 +126,7 @@ function Marks({ domainId, mark, onNote }: MarksProps) {
           title={text}
           onClick={onNote}
         >
-          <IconNote size={14} aria-label="Note:" />
+          <IconNote size={14} aria-label={t`Note:`} />
           <span>{text}</span>
         </Anchor>
       ))}

@@ -1,17 +1,21 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Modal, Select, Stack, Table, Text } from '@mantine/core'
 import type { DomainId, UserId } from '@placet/contract/ids'
 import { REPORT_SHARING_MESSAGES, Rhythm, type ReportMail } from '@placet/contract/report-sharing'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useMay, useProfile } from '../../profile/index.ts'
 import { useReportMail, useSaveReportMail } from '../sharing-queries.ts'
 
 const OFF = 'off'
-const CHOICES = [
-  { value: OFF, label: 'Off' },
-  { value: 'weekly', label: 'Weekly, on Monday' },
-  { value: 'monthly', label: 'Monthly, on the 1st' },
-]
+const CHOICES = perLanguage(() => [
+  { value: OFF, label: t`Off` },
+  { value: 'weekly', label: t`Weekly, on Monday` },
+  { value: 'monthly', label: t`Monthly, on the 1st` },
+])
 
 interface EmailsDialogProps {
   domainId: DomainId
@@ -21,10 +25,12 @@ interface EmailsDialogProps {
 
 export function EmailsDialog({ domainId, isOpen, onClose }: EmailsDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Summaries by e-mail" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t`Summaries by e-mail`} size="lg">
       <Text size="sm" c="dimmed" mb="md">
-        The choices of the last week or month, compared with the one before, with a link to the report. Sent
-        in the morning, after 6:00 UTC.
+        <Trans>
+          The choices of the last week or month, compared with the one before, with a link to the report. Sent
+          in the morning, after 6:00 UTC.
+        </Trans>
       </Text>
       {isOpen && <Emails domainId={domainId} />}
     </Modal>
@@ -43,15 +49,15 @@ function Choose({ domainId, mail: { own, people } }: { domainId: DomainId; mail:
   const choose = (value: string | null, user?: UserId) => {
     const rhythm = Rhythm.nullable().parse(value === OFF ? null : value)
     void tellOutcome(save.mutateAsync({ rhythm, ...(user && { user }) }), {
-      done: REPORT_SHARING_MESSAGES.mailSaved,
-      failed: REPORT_SHARING_MESSAGES.mailSaveFailed,
+      done: say(REPORT_SHARING_MESSAGES.mailSaved),
+      failed: say(REPORT_SHARING_MESSAGES.mailSaveFailed),
     })
   }
   const others = people?.filter(({ id }) => id !== ownId) ?? []
   return (
     <Stack gap="lg">
       <Select
-        label="For you"
+        label={t`For you`}
         data={CHOICES}
         value={own ?? OFF}
         allowDeselect={false}
@@ -59,11 +65,15 @@ function Choose({ domainId, mail: { own, people } }: { domainId: DomainId; mail:
         onChange={(value) => choose(value)}
       />
       {others.length > 0 && (
-        <Table aria-label="Other people">
+        <Table aria-label={t`Other people`}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Other people</Table.Th>
-              <Table.Th>Summary</Table.Th>
+              <Table.Th>
+                <Trans>Other people</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Summary</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -78,7 +88,7 @@ function Choose({ domainId, mail: { own, people } }: { domainId: DomainId; mail:
                 <Table.Td>
                   {mayChoose ? (
                     <Select
-                      aria-label={`Summary for ${name}`}
+                      aria-label={t`Summary for ${name}`}
                       size="xs"
                       data={CHOICES}
                       value={rhythm ?? OFF}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, Card, Select, Switch } from '@mantine/core'
 import { isSameRange, periodBefore, quickPresets } from '../../../ui/date-range.ts'
 import { DateRangeField } from '../../../ui/date-range-field.tsx'
@@ -18,9 +19,9 @@ interface FilterBarProps {
 /** Filters of a view: the date range, and fields that the view itself does not break down. */
 export function FilterBar({ tier, view, filters, today, onChange }: FilterBarProps) {
   return (
-    <Card padding="md" mb="md" component="section" aria-label="Filters" className={classes['card'] ?? ''}>
+    <Card padding="md" mb="md" component="section" aria-label={t`Filters`} className={classes['card'] ?? ''}>
       <div className={classes['presets']}>
-        <Button.Group aria-label="Period">
+        <Button.Group aria-label={t`Period`}>
           {quickPresets(today, tier).map(({ label, range }) => (
             <Button
               key={label}
@@ -36,7 +37,7 @@ export function FilterBar({ tier, view, filters, today, onChange }: FilterBarPro
         {view.hasComparison && (
           <Switch
             size="sm"
-            label={`Compare with ${periodBefore(filters.range)}`}
+            label={t`Compare with ${periodBefore(filters.range)}`}
             checked={filters.isCompared}
             onChange={({ currentTarget }) => onChange({ isCompared: currentTarget.checked })}
           />
@@ -54,12 +55,12 @@ export function FilterBar({ tier, view, filters, today, onChange }: FilterBarPro
         {view.fields.includes('country') && (
           <Select
             className={classes['wide'] ?? ''}
-            label="Country"
-            placeholder="All countries"
+            label={t`Country`}
+            placeholder={t`All countries`}
             data={countriesWith(filters.country)}
             searchable
             clearable
-            nothingFoundMessage="No matching country"
+            nothingFoundMessage={t`No matching country`}
             value={filters.country || null}
             onChange={(country) => onChange({ country: country ?? '' })}
           />
@@ -67,7 +68,7 @@ export function FilterBar({ tier, view, filters, today, onChange }: FilterBarPro
         {view.fields.includes('host') && (
           <TextFilter
             key={`host ${view.path}`}
-            label="Host"
+            label={t`Host`}
             placeholder="www.example.com"
             value={filters.host}
             onChange={(host) => onChange({ host })}
@@ -76,7 +77,7 @@ export function FilterBar({ tier, view, filters, today, onChange }: FilterBarPro
         {view.fields.includes('path') && (
           <TextFilter
             key={`path ${view.path}`}
-            label="Path"
+            label={t`Path`}
             placeholder="/shop"
             value={filters.path}
             onChange={(path) => onChange({ path })}

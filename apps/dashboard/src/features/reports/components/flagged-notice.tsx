@@ -1,14 +1,18 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 
 export function FlaggedNotice({ onLeaveOut }: { onLeaveOut: () => void }) {
   return (
-    <Alert mb="md" color="amber" icon={<IconFlag size={18} />} title="Flagged choices are included">
+    <Alert mb="md" color="amber" icon={<IconFlag size={18} />} title={t`Flagged choices are included`}>
       <Group justify="space-between" gap="sm">
-        These look automated and are excluded by default.
-        <Button size="compact-sm" variant="default" onClick={onLeaveOut}>
-          Exclude them
-        </Button>
+        <Trans>
+          These look automated and are excluded by default.
+          <Button size="compact-sm" variant="default" onClick={onLeaveOut}>
+            Exclude them
+          </Button>
+        </Trans>
       </Group>
     </Alert>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import { formatTime } from '../../../ui/format-date.ts'
 import classes from './freshness.module.css'
@@ -10,7 +11,7 @@ interface FreshnessProps {
 export function Freshness({ isLive, updatedAtMs }: FreshnessProps) {
   return (
     <Text size="sm" c="dimmed" className={classes['freshness'] ?? ''} data-live={isLive || undefined}>
-      {isLive ? 'Live, updated' : 'As of'} {formatTime(updatedAtMs)}
+      {isLive ? t`Live, updated` : t`As of`} {formatTime(updatedAtMs)}
     </Text>
   )
 }

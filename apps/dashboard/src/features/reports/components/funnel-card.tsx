@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Text, Title } from '@mantine/core'
 import type { Funnel } from '@placet/contract/reports'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -10,10 +12,15 @@ import classes from './funnel-card.module.css'
 
 export function FunnelCard({ query }: { query: UseQueryResult<Funnel> }) {
   return (
-    <Card component="section" aria-label="Consent funnel">
-      <Title order={2}>Consent funnel</Title>
+    <Card component="section" aria-label={t`Consent funnel`}>
+      <Title order={2}>
+        <Trans>Consent funnel</Trans>
+      </Title>
       <Text c="dimmed" size="sm" mb="md">
-        How many visitors saw the banner, answered it, and later changed their mind. All bars share one scale.
+        <Trans>
+          How many visitors saw the banner, answered it, and later changed their mind. All bars share one
+          scale.
+        </Trans>
       </Text>
       <QueryView query={query} loading={<LoadingState rows={4} rowHeightPx={34} />}>
         {(funnel) => <FunnelBars funnel={funnel} />}
@@ -47,7 +54,7 @@ function Step({ step: { key, label, count, of, width, note } }: { step: FunnelSt
         ) : (
           <>
             <strong>{of ? formatShare(count, of.count) : formatCount(count)}</strong>
-            <span>{of ? `${formatCount(count)} of ${formatCount(of.count)} ${of.label}` : note}</span>
+            <span>{of ? t`${formatCount(count)} of ${formatCount(of.count)} ${of.label}` : note}</span>
           </>
         )}
       </span>

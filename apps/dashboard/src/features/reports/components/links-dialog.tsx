@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Modal, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { type ReportLink, REPORT_SHARING_MESSAGES } from '@placet/contract/report-sharing'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatLocalDate } from '../../../ui/format-date.ts'
 import { hasPassed } from '../../../ui/has-passed.ts'
@@ -20,10 +23,12 @@ interface LinksDialogProps {
 export function LinksDialog({ domainId, isOpen, onClose }: LinksDialogProps) {
   const mayWrite = useMay('report:write')
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Public links" size="xl">
+    <Modal opened={isOpen} onClose={onClose} title={t`Public links`} size="xl">
       <Text size="sm" c="dimmed" mb="md">
-        Anybody who has a link sees the totals of the last 7 or 30 days, without an account: choices by day,
-        the funnel and categories. Hosts, pages, countries, records and notes stay private.
+        <Trans>
+          Anybody who has a link sees the totals of the last 7 or 30 days, without an account: choices by day,
+          the funnel and categories. Hosts, pages, countries, records and notes stay private.
+        </Trans>
       </Text>
       {isOpen && (
         <Stack gap="lg">
@@ -41,33 +46,43 @@ function Links({ domainId, mayRevoke }: { domainId: DomainId; mayRevoke: boolean
   const confirm = useConfirm()
   const revoke = async ({ id, name }: ReportLink) => {
     const isSure = await confirm({
-      title: `Revoke “${name}”?`,
-      message: 'The link stops working at once, for everybody who has it.',
-      confirm: 'Revoke link',
+      title: t`Revoke “${name}”?`,
+      message: t`The link stops working at once, for everybody who has it.`,
+      confirm: t`Revoke link`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(remove.mutateAsync(id), {
-      done: REPORT_SHARING_MESSAGES.linkDeleted,
-      failed: REPORT_SHARING_MESSAGES.linkDeleteFailed,
+      done: say(REPORT_SHARING_MESSAGES.linkDeleted),
+      failed: say(REPORT_SHARING_MESSAGES.linkDeleteFailed),
     })
   }
   return (
     <QueryView query={query}>
       {({ links }) =>
         links.length === 0 ? (
-          <Text size="sm">There are no links to this report.</Text>
+          <Text size="sm">
+            <Trans>There are no links to this report.</Trans>
+          </Text>
         ) : (
           <Table.ScrollContainer minWidth={300}>
-            <Table aria-label="Public links" horizontalSpacing="xs">
+            <Table aria-label={t`Public links`} horizontalSpacing="xs">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Name</Table.Th>
-                  <Table.Th>Expires</Table.Th>
-                  <Table.Th>Last used</Table.Th>
+                  <Table.Th>
+                    <Trans>Name</Trans>
+                  </Table.Th>
+                  <Table.Th>
+                    <Trans>Expires</Trans>
+                  </Table.Th>
+                  <Table.Th>
+                    <Trans>Last used</Trans>
+                  </Table.Th>
                   {mayRevoke && (
                     <Table.Th>
-                      <VisuallyHidden>Revoke</VisuallyHidden>
+                      <VisuallyHidden>
+                        <Trans>Revoke</Trans>
+                      </VisuallyHidden>
                     </Table.Th>
                   )}
                 </Table.Tr>
@@ -80,20 +95,22 @@ function Links({ domainId, mayRevoke }: { domainId: DomainId; mayRevoke: boolean
                         {link.name}
                       </Text>
                       <Text size="xs" c="dimmed">
-                        <Ago at={link.createdAt} /> by {link.createdBy ?? 'somebody who left'}
+                        <Trans>
+                          <Ago at={link.createdAt} /> by {link.createdBy ?? t`somebody who left`}
+                        </Trans>
                       </Text>
                     </Table.Td>
                     <Table.Td>{expiry(link)}</Table.Td>
-                    <Table.Td>{link.lastUsedAt === null ? 'Never' : <Ago at={link.lastUsedAt} />}</Table.Td>
+                    <Table.Td>{link.lastUsedAt === null ? t`Never` : <Ago at={link.lastUsedAt} />}</Table.Td>
                     {mayRevoke && (
                       <Table.Td ta="end">
                         <Button
                           size="compact-xs"
                           variant="default"
-                          aria-label={`Revoke ${link.name}`}
+                          aria-label={t`Revoke ${link.name}`}
                           onClick={() => void revoke(link)}
                         >
-                          Revoke
+                          <Trans>Revoke</Trans>
                         </Button>
                       </Table.Td>
                     )}
@@ -109,6 +126,6 @@ function Links({ domainId, mayRevoke }: { domainId: DomainId; mayRevoke: boolean
 }
 
 function expiry({ expiresAt }: ReportLink): string {
-  if (expiresAt === null) return 'Never'
-  return hasPassed(expiresAt) ? 'Expired' : formatLocalDate(expiresAt)
+  if (expiresAt === null) return t`Never`
+  return hasPassed(expiresAt) ? t`Expired` : formatLocalDate(expiresAt)
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Card, Title, Tooltip } from '@mantine/core'
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import type { LiveConsent } from '@placet/contract/reports'
@@ -12,9 +14,9 @@ import classes from './live-list.module.css'
 /** Newest first. The visitors are anonymous here. */
 export function LiveList({ consents }: { consents: readonly LiveConsent[] }) {
   return (
-    <Card component="section" aria-label="Newest choices" padding={0}>
+    <Card component="section" aria-label={t`Newest choices`} padding={0}>
       <Title order={2} className={classes['title'] ?? ''}>
-        Newest choices
+        <Trans>Newest choices</Trans>
       </Title>
       <ul className={classes['rows']}>
         {withKeys(consents).map(({ key, consent }) => (
@@ -36,11 +38,11 @@ function Row({ consent }: { consent: LiveConsent }) {
         <ChoiceDot colour={look?.colour ?? ''} />
         {action === 'withdraw' || action === 'expire' ? segmentName('action', action) : look?.label}
         {choice === 'partial' && <small>{allowed.join(', ')}</small>}
-        {flagged && <IconFlag size={14} aria-label="Flagged" />}
+        {flagged && <IconFlag size={14} aria-label={t`Flagged`} />}
         {isTest && (
-          <Tooltip label="Made on a developer's machine. Tests are not counted.">
+          <Tooltip label={t`Made on a developer's machine. Tests are not counted.`}>
             <Badge variant="light" color="gray" size="sm" tt="none" fw={500}>
-              Test
+              <Trans>Test</Trans>
             </Badge>
           </Tooltip>
         )}

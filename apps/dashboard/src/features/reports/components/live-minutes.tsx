@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { LiveReport } from '@placet/contract/reports'
 import { formatClock } from '../../../ui/format-date.ts'
 import { formatCount } from '../../../ui/format-number.ts'
@@ -40,8 +41,12 @@ export function LiveMinutes({ minutes }: Pick<LiveReport, 'minutes'>) {
       </svg>
       <div className={classes['axis']} aria-hidden="true">
         <span>{first && formatClock(first.at)}</span>
-        <span>peak per minute: {formatCount(peak)}</span>
-        <span>now</span>
+        <span>
+          <Trans>peak per minute: {formatCount(peak)}</Trans>
+        </span>
+        <span>
+          <Trans>now</Trans>
+        </span>
       </div>
     </>
   )

@@ -1,15 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, CopyButton, Group, Select, TextInput } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { LINK_DAYS, REPORT_SHARING_MESSAGES, addReportLink } from '@placet/contract/report-sharing'
 import { useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { useLinkChanges } from '../sharing-queries.ts'
 
 const NEVER = 'never'
-const EXPIRY = [
-  ...LINK_DAYS.map((days) => ({ value: String(days), label: `${days} days` })),
-  { value: NEVER, label: 'Never' },
-]
+const EXPIRY = perLanguage(() => [
+  ...LINK_DAYS.map((days) => ({ value: String(days), label: t`${days} days` })),
+  { value: NEVER, label: t`Never` },
+])
 const { name: Name, expiresInDays: Expiry } = addReportLink.body.shape
 
 export function NewLinkForm({ domainId }: { domainId: DomainId }) {
@@ -20,7 +24,7 @@ export function NewLinkForm({ domainId }: { domainId: DomainId }) {
   const [made, setMade] = useState<{ name: string; url: string }>()
   const create = async () => {
     const parsed = Name.safeParse(name)
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message)
+    if (!parsed.success) return setError(say(parsed.error.issues[0]?.message))
     try {
       const expiresInDays = Expiry.parse(expires === NEVER ? null : Number(expires))
       const { url } = await add.mutateAsync({ name: parsed.data, expiresInDays })
@@ -42,8 +46,8 @@ export function NewLinkForm({ domainId }: { domainId: DomainId }) {
       >
         <Group align="flex-start" gap="sm">
           <TextInput
-            label="Name"
-            placeholder="Client"
+            label={t`Name`}
+            placeholder={t`Client`}
             value={name}
             maxLength={60}
             error={error}
@@ -55,7 +59,7 @@ export function NewLinkForm({ domainId }: { domainId: DomainId }) {
             data-autofocus
           />
           <Select
-            label="Expires after"
+            label={t`Expires after`}
             data={EXPIRY}
             value={expires}
             allowDeselect={false}
@@ -63,23 +67,25 @@ export function NewLinkForm({ domainId }: { domainId: DomainId }) {
             onChange={(value) => setExpires(value ?? '30')}
           />
           <Button type="submit" loading={add.isPending} mt={25}>
-            Create link
+            <Trans>Create link</Trans>
           </Button>
         </Group>
       </form>
       {made && (
-        <Alert color="pine" title={`Copy the link “${made.name}” now`}>
-          You won’t be able to see it again.
-          <Group gap="sm" mt="sm" wrap="nowrap">
-            <TextInput aria-label="Link" value={made.url} readOnly flex={1} />
-            <CopyButton value={made.url} timeout={2000}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy} aria-live="polite">
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              )}
-            </CopyButton>
-          </Group>
+        <Alert color="pine" title={t`Copy the link “${made.name}” now`}>
+          <Trans>
+            You won’t be able to see it again.
+            <Group gap="sm" mt="sm" wrap="nowrap">
+              <TextInput aria-label={t`Link`} value={made.url} readOnly flex={1} />
+              <CopyButton value={made.url} timeout={2000}>
+                {({ copied, copy }) => (
+                  <Button variant="default" onClick={copy} aria-live="polite">
+                    {copied ? t`Copied` : t`Copy`}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
+          </Trans>
         </Alert>
       )}
     </>

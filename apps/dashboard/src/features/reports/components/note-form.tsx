@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { NOTE_MAX_CHARACTERS, NoteText, REPORT_SHARING_MESSAGES } from '@placet/contract/report-sharing'
 import { type ReactNode, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 
 interface NoteFormProps {
@@ -19,7 +22,7 @@ export function NoteForm({ label, save, text: saved = '', onSave, onCancel, chil
   const [isSaving, setSaving] = useState(false)
   const submit = async () => {
     const { success, data, error: problem } = NoteText.safeParse(text)
-    if (!success) return setError(problem.issues[0]?.message)
+    if (!success) return setError(say(problem.issues[0]?.message))
     setSaving(true)
     try {
       await onSave(data)
@@ -41,7 +44,7 @@ export function NoteForm({ label, save, text: saved = '', onSave, onCancel, chil
         {children}
         <Textarea
           label={label}
-          description={`Everybody who sees this report can read it. ${text.length} of ${NOTE_MAX_CHARACTERS} characters.`}
+          description={t`Everybody who sees this report can read it. ${text.length} of ${NOTE_MAX_CHARACTERS} characters.`}
           value={text}
           maxLength={NOTE_MAX_CHARACTERS}
           autosize
@@ -55,7 +58,7 @@ export function NoteForm({ label, save, text: saved = '', onSave, onCancel, chil
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" loading={isSaving}>
             {save}

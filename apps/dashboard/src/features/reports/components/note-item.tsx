@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card, Group, Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import type { ReportNote } from '@placet/contract/reports'
 import { REPORT_SHARING_MESSAGES } from '@placet/contract/report-sharing'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
@@ -18,13 +21,13 @@ export function NoteItem({ domainId, note }: { domainId: DomainId; note: ReportN
   if (isEditing) {
     return (
       <NoteForm
-        label="Note"
-        save="Save note"
+        label={t`Note`}
+        save={t`Save note`}
         text={text}
         onCancel={() => setEditing(false)}
         onSave={async (changed) => {
           await save.mutateAsync({ noteId, text: changed })
-          toastSuccess(REPORT_SHARING_MESSAGES.noteSaved)
+          toastSuccess(say(REPORT_SHARING_MESSAGES.noteSaved))
           setEditing(false)
         }}
       />
@@ -32,15 +35,15 @@ export function NoteItem({ domainId, note }: { domainId: DomainId; note: ReportN
   }
   const askAndDelete = async () => {
     const isSure = await confirm({
-      title: 'Delete this note?',
-      message: `“${text}” is deleted for everybody.`,
-      confirm: 'Delete note',
+      title: t`Delete this note?`,
+      message: t`“${text}” is deleted for everybody.`,
+      confirm: t`Delete note`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(remove.mutateAsync(noteId), {
-      done: REPORT_SHARING_MESSAGES.noteDeleted,
-      failed: REPORT_SHARING_MESSAGES.noteDeleteFailed,
+      done: say(REPORT_SHARING_MESSAGES.noteDeleted),
+      failed: say(REPORT_SHARING_MESSAGES.noteDeleteFailed),
     })
   }
   return (
@@ -50,20 +53,20 @@ export function NoteItem({ domainId, note }: { domainId: DomainId; note: ReportN
       </Text>
       <Group justify="space-between" mt="xs" gap="xs">
         <Text size="xs" c="dimmed">
-          {author ?? 'Somebody who left'}, <Ago at={createdAt} />
+          {author ?? t`Somebody who left`}, <Ago at={createdAt} />
           {editedAt !== null && (
-            <>
+            <Trans>
               , changed <Ago at={editedAt} />
-            </>
+            </Trans>
           )}
         </Text>
         {isEditable && (
           <Group gap={4}>
             <Button size="compact-xs" variant="default" onClick={() => setEditing(true)}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
             <Button size="compact-xs" variant="default" onClick={() => void askAndDelete()}>
-              Delete
+              <Trans>Delete</Trans>
             </Button>
           </Group>
         )}

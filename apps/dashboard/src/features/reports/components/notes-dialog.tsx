@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import type { ReportNote } from '@placet/contract/reports'
 import { REPORT_SHARING_MESSAGES } from '@placet/contract/report-sharing'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { formatDate } from '../../../ui/format-date.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useMay } from '../../profile/index.ts'
@@ -23,7 +26,7 @@ interface NotesDialogProps {
 
 /** Notes of one day, to read, add, change and delete. */
 export function NotesDialog({ domainId, day, range, notes, onDay, onClose }: NotesDialogProps) {
-  const title = day === null ? 'Notes' : `Notes on ${formatDate(day)}`
+  const title = day === null ? t`Notes` : t`Notes on ${formatDate(day)}`
   return (
     <Modal opened={day !== null} onClose={onClose} title={title}>
       {day !== null && <Notes {...{ domainId, day, range, notes, onDay, onClose }} />}
@@ -42,22 +45,26 @@ function Notes({ domainId, day, range, notes, onDay, onClose }: NotesDialogProps
       {onThisDay.map((note) => (
         <NoteItem key={note.id} domainId={domainId} note={note} />
       ))}
-      {onThisDay.length === 0 && !mayWrite && <Text size="sm">There are no notes on this day.</Text>}
+      {onThisDay.length === 0 && !mayWrite && (
+        <Text size="sm">
+          <Trans>There are no notes on this day.</Trans>
+        </Text>
+      )}
       {mayWrite ? (
         <NoteForm
           key={added}
-          label={onThisDay.length === 0 ? 'Note' : 'Another note'}
-          save="Add note"
+          label={onThisDay.length === 0 ? t`Note` : t`Another note`}
+          save={t`Add note`}
           onCancel={onClose}
           onSave={async (text) => {
             await add.mutateAsync({ day, text })
-            toastSuccess(REPORT_SHARING_MESSAGES.noteSaved)
+            toastSuccess(say(REPORT_SHARING_MESSAGES.noteSaved))
             setAdded(added + 1)
           }}
         >
           <TextInput
             type="date"
-            label="Day"
+            label={t`Day`}
             value={day}
             min={range.from}
             max={range.to}
@@ -69,7 +76,7 @@ function Notes({ domainId, day, range, notes, onDay, onClose }: NotesDialogProps
       ) : (
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Close
+            <Trans>Close</Trans>
           </Button>
         </Group>
       )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { VisuallyHidden } from '@mantine/core'
 import { NO_RATIO } from '@placet/contract/reports'
 import { formatCount, formatShare } from '../../../ui/format-number.ts'
@@ -16,7 +17,9 @@ export function RatioCell({ count, total, ratio }: RatioCellProps) {
     return (
       <>
         <span aria-hidden="true">—</span>
-        <VisuallyHidden>no ratio</VisuallyHidden>
+        <VisuallyHidden>
+          <Trans>no ratio</Trans>
+        </VisuallyHidden>
       </>
     )
   }
@@ -25,7 +28,9 @@ export function RatioCell({ count, total, ratio }: RatioCellProps) {
       <span>{formatShare(count, total)}</span>
       <span className={classes['count']}>
         {formatCount(count)}
-        <VisuallyHidden> of {formatCount(total)}</VisuallyHidden>
+        <VisuallyHidden>
+          <Trans> of {formatCount(total)}</Trans>
+        </VisuallyHidden>
       </span>
     </span>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Button, Card, Group, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -31,7 +33,11 @@ export function ReportFrame<Data>({
   const { filters, today, change } = useReportFilters()
   if (RANGE_ERRORS.some((code) => isApiError(query.error, code))) {
     const shorten = () => change({ range: defaultRange(today) })
-    const action = <Button onClick={shorten}>Show the last 30 days</Button>
+    const action = (
+      <Button onClick={shorten}>
+        <Trans>Show the last 30 days</Trans>
+      </Button>
+    )
     return <ErrorState error={query.error} onRetry={shorten} action={action} />
   }
   return (
@@ -55,9 +61,11 @@ export function ReportFrame<Data>({
 
 function NoChoices() {
   return (
-    <EmptyState title="No choices in this range">
-      Choices appear here within seconds once the script is on your website. Choices on localhost are shown in
-      Live as tests and never counted. Try other filters or days.
+    <EmptyState title={t`No choices in this range`}>
+      <Trans>
+        Choices appear here within seconds once the script is on your website. Choices on localhost are shown
+        in Live as tests and never counted. Try other filters or days.
+      </Trans>
     </EmptyState>
   )
 }

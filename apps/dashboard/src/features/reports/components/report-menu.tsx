@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import type { Export, ExportFormat } from '@placet/contract/reports'
 import { IconDownload, IconFlag, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { downloadReport } from '../download-report.ts'
 import type { ReportFilters } from '../report-filters.ts'
@@ -15,18 +18,18 @@ interface ReportMenuProps {
   onChange: (changes: Partial<ReportFilters>) => void
 }
 
-const FORMATS: readonly { format: ExportFormat; label: string }[] = [
+const FORMATS: readonly { format: ExportFormat; label: string }[] = perLanguage(() => [
   { format: 'csv', label: 'CSV' },
-  { format: 'parquet', label: 'Parquet' },
-]
+  { format: 'parquet', label: t`Parquet` },
+])
 
 export function ReportMenu({ domainId, view, filters, onChange }: ReportMenuProps) {
   const [isSaving, setSaving] = useState(false)
   const save = async (what: Export, format: ExportFormat) => {
     setSaving(true)
     await tellOutcome(downloadReport({ domainId, what, format, filters }), {
-      done: 'The file was downloaded.',
-      failed: 'The file couldn’t be created. Please try again later.',
+      done: t`The file was downloaded.`,
+      failed: t`The file couldn’t be created. Please try again later.`,
     })
     setSaving(false)
   }
@@ -40,7 +43,7 @@ export function ReportMenu({ domainId, view, filters, onChange }: ReportMenuProp
           loading={isSaving}
           leftSection={<IconDownload size={16} aria-hidden="true" />}
         >
-          Export
+          <Trans>Export</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -53,19 +56,21 @@ export function ReportMenu({ domainId, view, filters, onChange }: ReportMenuProp
                 leftSection={<IconDownload size={16} />}
                 onClick={() => void save(file, format)}
               >
-                As {label}
+                <Trans>As {label}</Trans>
               </Menu.Item>
             ))}
           </>
         )}
-        <Menu.Label>Every count of these days</Menu.Label>
+        <Menu.Label>
+          <Trans>Every count of these days</Trans>
+        </Menu.Label>
         {FORMATS.map(({ format, label }) => (
           <Menu.Item
             key={format}
             leftSection={<IconTable size={16} />}
             onClick={() => void save('cells', format)}
           >
-            All counts as {label}
+            <Trans>All counts as {label}</Trans>
           </Menu.Item>
         ))}
         <Menu.Divider />
@@ -73,7 +78,7 @@ export function ReportMenu({ domainId, view, filters, onChange }: ReportMenuProp
           leftSection={<IconFlag size={16} />}
           onClick={() => onChange({ flagged: !filters.flagged })}
         >
-          {filters.flagged ? 'Exclude flagged choices' : 'Include flagged choices'}
+          {filters.flagged ? t`Exclude flagged choices` : t`Include flagged choices`}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link, useParams } from 'react-router'
 import { type ReportFilters, writeFilters } from '../report-filters.ts'
 import { useReportFilters } from '../use-report-filters.ts'
@@ -14,7 +15,7 @@ export function SegmentLink({ label, narrow }: SegmentLinkProps) {
   const { kept, today } = useReportFilters()
   const search = writeFilters({ ...kept, ...narrow }, today).toString()
   return (
-    <Link to={{ pathname: `/domain/${domainId}/consentlog`, search }} title={`Show only ${label}`}>
+    <Link to={{ pathname: `/domain/${domainId}/consentlog`, search }} title={t`Show only ${label}`}>
       {label}
     </Link>
   )

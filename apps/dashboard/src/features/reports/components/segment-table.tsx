@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, ScrollArea, Table, Text, Title } from '@mantine/core'
 import type { Segments } from '@placet/contract/reports'
 import { type ReactNode, useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { formatCount } from '../../../ui/format-number.ts'
 import { ListPaging } from '../../../ui/server-list.tsx'
 import {
@@ -28,15 +31,15 @@ interface SegmentTableProps {
 }
 
 const PAGE_SIZE = 20
-const LABELS: Record<Ratio, string> = {
-  allowed: 'Accepted all',
-  partial: 'Accepted some',
-  denied: 'Denied all',
-  preferences: 'Prefer­ences',
-  analytics: 'Analytics',
-  marketing: 'Marketing',
-  uncategorized: 'Uncate­gorized',
-}
+const LABELS: Record<Ratio, string> = perLanguage(() => ({
+  allowed: t`Accepted all`,
+  partial: t`Accepted some`,
+  denied: t`Denied all`,
+  preferences: t`Prefer­ences`,
+  analytics: t`Analytics`,
+  marketing: t`Marketing`,
+  uncategorized: t`Uncate­gorized`,
+}))
 
 export function SegmentTable(props: SegmentTableProps) {
   const { title, noun, segments, nameOf = (name) => name, renderName = nameOf, children } = props
@@ -64,8 +67,10 @@ export function SegmentTable(props: SegmentTableProps) {
           <Table.Thead>
             <Table.Tr>
               <SortHeader by="name" label={noun} sort={sort} onSort={resort} />
-              <SortHeader by="total" label="Choices" sort={sort} onSort={resort} />
-              <Table.Th className={classes['trend'] ?? ''}>Trend</Table.Th>
+              <SortHeader by="total" label={t`Choices`} sort={sort} onSort={resort} />
+              <Table.Th className={classes['trend'] ?? ''}>
+                <Trans>Trend</Trans>
+              </Table.Th>
               {RATIOS.map((ratio) => (
                 <SortHeader key={ratio} by={ratio} label={LABELS[ratio]} sort={sort} onSort={resort} />
               ))}
@@ -78,7 +83,7 @@ export function SegmentTable(props: SegmentTableProps) {
           </Table.Tbody>
           {other && (
             <Table.Tfoot>
-              <Row row={other} name="Other" largest={largest} />
+              <Row row={other} name={t`Other`} largest={largest} />
             </Table.Tfoot>
           )}
         </Table>
@@ -90,8 +95,11 @@ export function SegmentTable(props: SegmentTableProps) {
         />
       )}
       <Text c="dimmed" size="xs" className={classes['foot'] ?? ''}>
-        All trends share one scale: choices per day.
-        {other && ' “Other” combines everything that isn’t listed separately. It has a count but no ratio.'}
+        <Trans>
+          All trends share one scale: choices per day.
+          {other &&
+            t` “Other” combines everything that isn’t listed separately. It has a count but no ratio.`}
+        </Trans>
       </Text>
     </Card>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, ScrollArea, Table, Title } from '@mantine/core'
 import { NO_RATIO } from '@placet/contract/reports'
 import { useState } from 'react'
@@ -17,20 +19,32 @@ export function SessionTable({ days }: { days: SessionDay[] }) {
   const current = Math.min(page, pages)
   const shown = days.toReversed().slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)
   return (
-    <Card component="section" aria-label="Ratios by day" padding={0}>
+    <Card component="section" aria-label={t`Ratios by day`} padding={0}>
       <Title order={2} className={classes['title'] ?? ''}>
-        Ratios by day
+        <Trans>Ratios by day</Trans>
       </Title>
-      <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Ratios by day', role: 'group' }}>
+      <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': t`Ratios by day`, role: 'group' }}>
         <Table borderColor="var(--app-line)" verticalSpacing={7} className={classes['table'] ?? ''}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Day</Table.Th>
-              <Table.Th>Sessions</Table.Th>
-              <Table.Th>Pages</Table.Th>
-              <Table.Th>Banner shown, of sessions</Table.Th>
-              <Table.Th>Answered, of banners</Table.Th>
-              <Table.Th>No choice, of banners</Table.Th>
+              <Table.Th>
+                <Trans>Day</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Sessions</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Pages</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Banner shown, of sessions</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>Answered, of banners</Trans>
+              </Table.Th>
+              <Table.Th>
+                <Trans>No choice, of banners</Trans>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

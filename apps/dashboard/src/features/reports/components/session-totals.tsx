@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card } from '@mantine/core'
 import { formatCount, formatCounted, formatShare } from '../../../ui/format-number.ts'
 import type { SessionReport } from '../session-days.ts'
@@ -8,15 +10,19 @@ export function SessionTotals({ totals }: Pick<SessionReport, 'totals'>) {
   return (
     <Card component="dl" padding={0} className={classes['totals'] ?? ''}>
       <div className={classes['total']}>
-        <dt>Sessions</dt>
+        <dt>
+          <Trans>Sessions</Trans>
+        </dt>
         <dd>
           <strong>{formatCount(sessions)}</strong>
-          <span>with {formatCounted(pages, 'page')}</span>
+          <span>
+            <Trans>with {formatCounted(pages, plural(pages, { one: 'page', other: 'pages' }))}</Trans>
+          </span>
         </dd>
       </div>
-      <Share label="Banner shown" part={shown} whole={sessions} of="sessions" />
-      <Share label="Answered" part={answered} whole={shown} of="banners" />
-      <Share label="Shown, no choice" part={unanswered} whole={shown} of="banners" />
+      <Share label={t`Banner shown`} part={shown} whole={sessions} of="sessions" />
+      <Share label={t`Answered`} part={answered} whole={shown} of="banners" />
+      <Share label={t`Shown, no choice`} part={unanswered} whole={shown} of="banners" />
     </Card>
   )
 }
@@ -35,7 +41,9 @@ function Share({ label, part, whole, of }: ShareProps) {
       <dd>
         <strong>{formatShare(part, whole)}</strong>
         <span>
-          {formatCount(part)} of {formatCount(whole)} {of}
+          <Trans>
+            {formatCount(part)} of {formatCount(whole)} {of}
+          </Trans>
         </span>
       </dd>
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, Menu } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { IconMail, IconShare, IconWorld } from '@tabler/icons-react'
@@ -18,15 +19,15 @@ export function ShareMenu({ domainId }: { domainId: DomainId }) {
             size="compact-md"
             leftSection={<IconShare size={16} aria-hidden="true" />}
           >
-            Share
+            <Trans>Share</Trans>
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item component={Link} to={hrefOf('emails')} leftSection={<IconMail size={16} />}>
-            Summaries by e-mail
+            <Trans>Summaries by e-mail</Trans>
           </Menu.Item>
           <Menu.Item component={Link} to={hrefOf('links')} leftSection={<IconWorld size={16} />}>
-            Public links
+            <Trans>Public links</Trans>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

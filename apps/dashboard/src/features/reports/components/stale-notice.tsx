@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert } from '@mantine/core'
 import { IconChartBarOff } from '@tabler/icons-react'
 import { formatTime } from '../../../ui/format-date.ts'
@@ -8,7 +9,7 @@ export function StaleNotice({ error, updatedAtMs }: { error: Error; updatedAtMs:
     <Alert
       color="amber"
       icon={<IconChartBarOff size={18} />}
-      title={`These figures are from ${formatTime(updatedAtMs)}`}
+      title={t`These figures are from ${formatTime(updatedAtMs)}`}
     >
       {error.message}
     </Alert>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Text, Title } from '@mantine/core'
 import type { Segments } from '@placet/contract/reports'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -18,11 +20,15 @@ interface TopCountriesProps {
 /** A click narrows the whole page to the country. */
 export function TopCountries({ query, onCountry }: TopCountriesProps) {
   return (
-    <Card component="section" aria-label="Top countries">
-      <Title order={2}>Top countries</Title>
+    <Card component="section" aria-label={t`Top countries`}>
+      <Title order={2}>
+        <Trans>Top countries</Trans>
+      </Title>
       <Text c="dimmed" size="sm" mb="md">
-        Choices, and the share that accepts all. All bars share one scale. Click a country to show only its
-        visitors.
+        <Trans>
+          Choices, and the share that accepts all. All bars share one scale. Click a country to show only its
+          visitors.
+        </Trans>
       </Text>
       <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={34} />}>
         {({ segments }) => {

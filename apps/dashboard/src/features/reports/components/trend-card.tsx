@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { DomainId } from '@placet/contract/ids'
 import type { ReactNode } from 'react'
 import { formatCount, formatCounted, formatDecimal, formatShare } from '../../../ui/format-number.ts'
@@ -27,9 +29,9 @@ export function AcceptanceCard({ domainId }: { domainId: DomainId }) {
   const earlier = useConsentReport(domainId, { range: before, ...EVERYBODY }).data
   return (
     <SummaryCard
-      title="Acceptance"
-      aside="30 days"
-      link={{ to: `/domain/${domainId}/consentlog`, label: 'Open report' }}
+      title={t`Acceptance`}
+      aside={t`30 days`}
+      link={{ to: `/domain/${domainId}/consentlog`, label: t`Open report` }}
     >
       <Trend query={query}>
         {(report) =>
@@ -41,8 +43,8 @@ export function AcceptanceCard({ domainId }: { domainId: DomainId }) {
                 value={formatShare(report.totals.allowed, report.total)}
                 change={
                   earlier && earlier.total > 0
-                    ? `of choices accept all: ${signed(points(report) - points(earlier))} points, from ${formatShare(earlier.totals.allowed, earlier.total)} in the 30 days before`
-                    : `of ${formatCounted(report.total, 'choice')} accept all`
+                    ? t`of choices accept all: ${signed(points(report) - points(earlier))} points, from ${formatShare(earlier.totals.allowed, earlier.total)} in the 30 days before`
+                    : t`of ${formatCounted(report.total, plural(report.total, { one: 'choice', other: 'choices' }))} accept all`
                 }
               />
               <Sparkline values={acceptedShares(report)} />
@@ -60,9 +62,9 @@ export function VisitsCard({ domainId }: { domainId: DomainId }) {
   const earlier = useSessions(domainId, { range: before }).data?.totals.sessions
   return (
     <SummaryCard
-      title="Sessions"
-      aside="30 days"
-      link={{ to: `/domain/${domainId}/consentlog/sessions`, label: 'Open report' }}
+      title={t`Sessions`}
+      aside={t`30 days`}
+      link={{ to: `/domain/${domainId}/consentlog/sessions`, label: t`Open report` }}
     >
       <Trend query={query}>
         {({ days, totals }: SessionReport) =>
@@ -74,7 +76,7 @@ export function VisitsCard({ domainId }: { domainId: DomainId }) {
                 value={formatCount(totals.sessions)}
                 change={
                   earlier
-                    ? `${signed(((totals.sessions - earlier) / earlier) * 100)}%, from ${formatCount(earlier)} in the 30 days before`
+                    ? t`${signed(((totals.sessions - earlier) / earlier) * 100)}%, from ${formatCount(earlier)} in the 30 days before`
                     : undefined
                 }
               />
@@ -111,7 +113,11 @@ function acceptedShares({ days }: ConsentReport): number[] {
     .map(({ allowed, total }) => allowed / total)
 }
 
-const Empty = () => <p className={classes['empty']}>Your first choices will appear here.</p>
+const Empty = () => (
+  <p className={classes['empty']}>
+    <Trans>Your first choices will appear here.</Trans>
+  </p>
+)
 
 const points = ({ totals, total }: ConsentReport) => (totals.allowed / total) * 100
 

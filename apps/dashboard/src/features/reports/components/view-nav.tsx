@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
 import { type ReportFilters, writeFilters } from '../report-filters.ts'
@@ -16,7 +17,7 @@ export function ViewNav({ filters, today }: { filters: ReportFilters; today: str
     if (link && nav.current) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - 48
   }, [pathname])
   return (
-    <nav ref={nav} aria-label="Reports" className={classes['nav']}>
+    <nav ref={nav} aria-label={t`Reports`} className={classes['nav']}>
       <ul className={classes['views']}>
         {VIEWS.map(({ path, label, hasRange }) => (
           <li key={path} data-apart={!hasRange || undefined}>

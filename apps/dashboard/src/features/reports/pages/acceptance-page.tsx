@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl } from '@mantine/core'
 import type { SegmentsBy } from '@placet/contract/reports'
 import { useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ChoiceTotals } from '../components/choice-totals.tsx'
 import { DayNotice } from '../components/day-notice.tsx'
@@ -11,11 +13,11 @@ import { useSegmentsBy } from '../queries.ts'
 import { segmentName } from '../segment-names.ts'
 import { usePeriodReport } from '../use-period-report.ts'
 
-const KINDS: readonly { value: SegmentsBy; label: string; noun: string }[] = [
-  { value: 'device', label: 'Devices', noun: 'Device' },
-  { value: 'language', label: 'Languages', noun: 'Language' },
-  { value: 'action', label: 'Actions', noun: 'Action' },
-]
+const KINDS: readonly { value: SegmentsBy; label: string; noun: string }[] = perLanguage(() => [
+  { value: 'device', label: t`Devices`, noun: t`Device` },
+  { value: 'language', label: t`Languages`, noun: t`Language` },
+  { value: 'action', label: t`Actions`, noun: t`Action` },
+])
 
 export function AcceptancePage() {
   const { domain, query, before, marks, day, narrowed, onDay, change } = usePeriodReport()
@@ -33,7 +35,7 @@ export function AcceptancePage() {
             before={before?.report.days ?? []}
             marks={marks}
             day={day}
-            title="Shares of choices by day"
+            title={t`Shares of choices by day`}
             isShare
             onDay={onDay}
           />
@@ -42,14 +44,14 @@ export function AcceptancePage() {
             {(found) => (
               <SegmentTable
                 key={by}
-                title={`Ratios by ${noun.toLowerCase()}`}
+                title={t`Ratios by ${noun.toLowerCase()}`}
                 noun={noun}
                 segments={found}
                 nameOf={(name) => segmentName(by, name)}
               >
                 <SegmentedControl<SegmentsBy>
                   size="xs"
-                  aria-label="Break down by"
+                  aria-label={t`Break down by`}
                   value={by}
                   onChange={setBy}
                   data={KINDS.map(({ value, label }) => ({ value, label }))}

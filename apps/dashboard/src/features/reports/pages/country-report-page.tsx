@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Segments } from '@placet/contract/reports'
 import { placeName } from '../../../ui/place-names.ts'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
@@ -20,8 +21,14 @@ export function CountryReportPage() {
         return (
           <>
             <CountryMapCard segments={segments} />
-            <Places noun="Country" segments={{ segments: foldStates(segments), other }} />
-            {states.length > 0 && <Places noun="State" segments={{ segments: states, other: 0 }} />}
+            <Places
+              title={t`Ratios by country`}
+              noun={t`Country`}
+              segments={{ segments: foldStates(segments), other }}
+            />
+            {states.length > 0 && (
+              <Places title={t`Ratios by state`} noun={t`State`} segments={{ segments: states, other: 0 }} />
+            )}
           </>
         )
       }}
@@ -29,10 +36,10 @@ export function CountryReportPage() {
   )
 }
 
-function Places({ noun, segments }: { noun: 'Country' | 'State'; segments: Segments }) {
+function Places({ title, noun, segments }: { title: string; noun: string; segments: Segments }) {
   return (
     <SegmentTable
-      title={`Ratios by ${noun.toLowerCase()}`}
+      title={title}
       noun={noun}
       segments={segments}
       nameOf={placeName}

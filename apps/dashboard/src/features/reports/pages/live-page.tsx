@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Stack, Title } from '@mantine/core'
 import { LIVE_MINUTES } from '@placet/contract/reports'
 import { formatCount } from '../../../ui/format-number.ts'
@@ -24,15 +26,17 @@ export function LivePage() {
         <Stack gap="md">
           <RefusedNotice domainId={domain.id} />
           {query.error && <StaleNotice error={query.error} updatedAtMs={query.dataUpdatedAt} />}
-          <Card component="section" aria-label="Choices by minute">
+          <Card component="section" aria-label={t`Choices by minute`}>
             <div className={classes['head']}>
               <Title order={2}>
-                <output>
-                  {formatCount(
-                    minutes.reduce((sum, each) => sum + each.allowed + each.partial + each.denied, 0),
-                  )}
-                </output>{' '}
-                choices in the last {LIVE_MINUTES} minutes
+                <Trans>
+                  <output>
+                    {formatCount(
+                      minutes.reduce((sum, each) => sum + each.allowed + each.partial + each.denied, 0),
+                    )}
+                  </output>{' '}
+                  choices in the last {LIVE_MINUTES} minutes
+                </Trans>
               </Title>
               <Freshness isLive updatedAtMs={query.dataUpdatedAt} />
             </div>
@@ -40,9 +44,11 @@ export function LivePage() {
           </Card>
           {consents.length === 0 ? (
             <Card>
-              <EmptyState title="Waiting for the next visitor">
-                New choices appear here a few seconds after visitors make them. Choices on localhost are shown
-                here as tests and never counted.
+              <EmptyState title={t`Waiting for the next visitor`}>
+                <Trans>
+                  New choices appear here a few seconds after visitors make them. Choices on localhost are
+                  shown here as tests and never counted.
+                </Trans>
               </EmptyState>
             </Card>
           ) : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { ReportFrame } from '../components/report-frame.tsx'
 import { SegmentLink } from '../components/segment-link.tsx'
@@ -13,8 +14,8 @@ export function PathReportPage() {
     <ReportFrame query={query} isEmpty={(segments) => !hasSegments(segments)}>
       {(segments) => (
         <SegmentTable
-          title="Ratios by path"
-          noun="Path"
+          title={t`Ratios by path`}
+          noun={t`Path`}
           segments={segments}
           renderName={(name) => <SegmentLink label={name} narrow={{ path: name }} />}
         />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { ReportFrame } from '../components/report-frame.tsx'
@@ -30,9 +32,11 @@ export function SessionsPage() {
 
 function NoSessions() {
   return (
-    <EmptyState title="No sessions in this range">
-      Turn on “Count banner views” in the settings to count sessions without cookies. They appear here within
-      a minute.
+    <EmptyState title={t`No sessions in this range`}>
+      <Trans>
+        Turn on “Count banner views” in the settings to count sessions without cookies. They appear here
+        within a minute.
+      </Trans>
     </EmptyState>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { LinkToken } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
@@ -5,6 +7,7 @@ import { SHARED_DAYS, type SharedDays } from '@placet/contract/report-sharing'
 import { IconLinkOff } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useLocation } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { periodBefore } from '../../../ui/date-range.ts'
 import { formatDate } from '../../../ui/format-date.ts'
@@ -38,8 +41,8 @@ export function SharedReportPage() {
 
 function NoReport() {
   return (
-    <EmptyState icon={<IconLinkOff size={26} />} title="This link doesn’t work" isPage>
-      {ERRORS.shared_report_not_found.message}
+    <EmptyState icon={<IconLinkOff size={26} />} title={t`This link doesn’t work`} isPage>
+      {say(ERRORS.shared_report_not_found.message)}
     </EmptyState>
   )
 }
@@ -58,33 +61,35 @@ function SharedReport({ token }: { token: string }) {
                 {site}
               </Title>
               <Text c="dimmed">
-                Cookie choices of visitors, {formatDate(range.from)} to {formatDate(range.to)} (UTC)
+                <Trans>
+                  Cookie choices of visitors, {formatDate(range.from)} to {formatDate(range.to)} (UTC)
+                </Trans>
               </Text>
             </Stack>
             <SegmentedControl
-              aria-label="Period"
+              aria-label={t`Period`}
               value={String(days)}
               onChange={(value) => setDays(SHARED_DAYS.find((each) => String(each) === value) ?? 30)}
-              data={SHARED_DAYS.map((each) => ({ value: String(each), label: `Last ${each} days` }))}
+              data={SHARED_DAYS.map((each) => ({ value: String(each), label: t`Last ${each} days` }))}
             />
           </Group>
           <Box opacity={query.isPlaceholderData ? 0.45 : 1} aria-busy={query.isPlaceholderData}>
             {report.total === 0 ? (
               <Card>
-                <EmptyState title="No choices in these days">
-                  No visitor has accepted or denied cookies in this period.
+                <EmptyState title={t`No choices in these days`}>
+                  <Trans>No visitor has accepted or denied cookies in this period.</Trans>
                 </EmptyState>
               </Card>
             ) : (
               <Stack gap="md">
                 <ChoiceTotals report={report} before={{ report: before, period: periodBefore(range) }} />
                 <ChartOrTableCard
-                  title="Choices by day"
+                  title={t`Choices by day`}
                   legend={chartLegend({ before: before.days, marks: [], isShare: false })}
                   chart={<ChoiceChart domainId="" days={report.days} before={before.days} marks={[]} />}
                   table={
                     <DayTable
-                      label="Choices by day"
+                      label={t`Choices by day`}
                       columns={CHOICES.map(({ choice, label }) => ({ key: choice, label }))}
                       days={report.days.map((day) => ({ ...day, total: totalOf(day) }))}
                       before={before.days.map((day) => ({ ...day, total: totalOf(day) }))}
@@ -92,9 +97,9 @@ function SharedReport({ token }: { token: string }) {
                     />
                   }
                 />
-                <Card component="section" aria-label="Consent funnel">
+                <Card component="section" aria-label={t`Consent funnel`}>
                   <Title order={2} mb="md">
-                    Consent funnel
+                    <Trans>Consent funnel</Trans>
                   </Title>
                   <FunnelBars funnel={funnel} />
                 </Card>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
@@ -8,7 +9,7 @@ export function AddCustomerButton() {
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden="true" />} aria-haspopup="dialog" onClick={open}>
-        Add a customer
+        <Trans>Add a customer</Trans>
       </Button>
       {isOpen && <AddCustomerDialog onClose={close} />}
     </>

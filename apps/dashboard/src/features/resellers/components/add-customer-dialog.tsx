@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import { type AddCustomerInput, RESELLER_MESSAGES } from '@placet/contract/resellers'
 import { useEffect } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
@@ -25,10 +28,10 @@ export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
 
   const submit = (values: AddCustomerInput) =>
     add.mutate(values, {
-      onSuccess: () => toastSuccess(RESELLER_MESSAGES.created),
+      onSuccess: () => toastSuccess(say(RESELLER_MESSAGES.created)),
       onError: (error) => {
         if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
-        toastError('Error!', [explainCustomerError(error)])
+        toastError(t`Error!`, [explainCustomerError(error)])
       },
     })
 
@@ -36,7 +39,7 @@ export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={add.isSuccess ? () => undefined : onClose}
-      title="Add a customer account"
+      title={t`Add a customer account`}
       size="lg"
       closeOnClickOutside={false}
     >
@@ -45,54 +48,54 @@ export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
           <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
             <Stack gap="md">
               <TextInput
-                label="Account name"
+                label={t`Account name`}
                 autoComplete="off"
                 maxLength={200}
                 data-autofocus
                 {...form.getInputProps('name')}
               />
               <TextInput
-                label="Owner’s e-mail"
-                description="We invite this person to own the account. Nobody has access until they accept."
+                label={t`Owner’s e-mail`}
+                description={t`We invite this person to own the account. Nobody has access until they accept.`}
                 type="email"
                 autoComplete="off"
                 {...form.getInputProps('inviteEmail')}
               />
               <TextInput
-                label="Domain"
+                label={t`Domain`}
                 placeholder="customer.com"
                 autoComplete="off"
                 spellCheck={false}
                 {...form.getInputProps('domain')}
               />
               <NativeSelect
-                label="Plan"
-                description="Billed monthly after a 30-day trial. Excluding tax."
+                label={t`Plan`}
+                description={t`Billed monthly after a 30-day trial. Excluding tax.`}
                 data={plans.map(({ product, name, monthly }) => ({
                   value: String(product ?? 0),
-                  label: monthly ? `${name}, ${formatMoney(monthly)} a month` : name,
+                  label: monthly ? t`${name}, ${formatMoney(monthly)} a month` : name,
                 }))}
                 value={String(form.values.subscriptionPlan)}
                 onChange={(event) =>
                   form.setFieldValue('subscriptionPlan', Number(event.currentTarget.value))
                 }
               />
-              <Radio.Group label="Who pays" {...form.getInputProps('paymentMethod')}>
+              <Radio.Group label={t`Who pays`} {...form.getInputProps('paymentMethod')}>
                 <Stack gap="xs" mt={6}>
-                  <Radio value="customer" label="The customer, with their own card" />
+                  <Radio value="customer" label={t`The customer, with their own card`} />
                   <Radio
                     value="reseller"
-                    label="This account"
-                    description="Your balance is used first, then your default card."
+                    label={t`This account`}
+                    description={t`Your balance is used first, then your default card.`}
                   />
                 </Stack>
               </Radio.Group>
               <Group justify="flex-end">
                 <Button variant="subtle" color="gray" onClick={onClose} disabled={add.isSuccess}>
-                  Cancel
+                  <Trans>Cancel</Trans>
                 </Button>
                 <Button type="submit" loading={add.isPending || add.isSuccess}>
-                  Create account
+                  <Trans>Create account</Trans>
                 </Button>
               </Group>
             </Stack>

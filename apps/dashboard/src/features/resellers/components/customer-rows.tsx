@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Text } from '@mantine/core'
 import { type CustomerView, RESELLER_MESSAGES } from '@placet/contract/resellers'
+import { say } from '../../../i18n/say.ts'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { formatCount } from '../../../ui/format-number.ts'
@@ -12,7 +15,7 @@ import { useInviteCustomerAgain, useStopPaying } from '../queries.ts'
 
 export function CustomerRows({ customers }: { customers: CustomerView[] }) {
   return (
-    <Rows label="Customers">
+    <Rows label={t`Customers`}>
       {customers.map((customer) => (
         <CustomerRow key={customer.id} customer={customer} />
       ))}
@@ -33,28 +36,35 @@ function CustomerRow({ customer }: { customer: CustomerView }) {
       actions={<CustomerActions customer={customer} />}
     >
       <Text span inherit c="var(--mantine-color-text)">
-        {plans.length === 0 ? 'Free' : plans.join(', ')}
-        {monthly.length > 0 && `, ${monthly.map(formatMoney).join(' + ')} a month`}
+        {plans.length === 0 ? t`Free` : plans.join(', ')}
+        {monthly.length > 0 && t`, ${monthly.map(formatMoney).join(' + ')} a month`}
       </Text>
-      {plans.length > 0 && <span>{paymentMethod === 'reseller' ? 'You pay' : 'The customer pays'}</span>}
+      {plans.length > 0 && <span>{paymentMethod === 'reseller' ? t`You pay` : t`The customer pays`}</span>}
       <span>{domainsOf(domains)}</span>
       {customer.invitation && <span>{customer.invitation.email}</span>}
-      <span>since {formatLongDate(createdAt)}</span>
+      <span>
+        <Trans>since {formatLongDate(createdAt)}</Trans>
+      </span>
     </Row>
   )
 }
 
 function domainsOf({ count, first }: CustomerView['domains']): string {
-  if (count === 0) return 'No domain'
-  return count === 1 ? first : `${first} and ${formatCount(count - 1)} more`
+  if (count === 0) return t`No domain`
+  return count === 1 ? first : t`${first} and ${formatCount(count - 1)} more`
 }
 
 function InvitationBadge({ customer: { isAccepted, invitation } }: { customer: CustomerView }) {
-  if (isAccepted) return <Badge variant="light">Accepted</Badge>
+  if (isAccepted)
+    return (
+      <Badge variant="light">
+        <Trans>Accepted</Trans>
+      </Badge>
+    )
   const isOpen = invitation !== null && !hasPassed(invitation.expiresAt)
   return (
     <Badge variant="light" color="amber">
-      {isOpen ? 'Invited' : 'Invitation expired'}
+      {isOpen ? t`Invited` : t`Invitation expired`}
     </Badge>
   )
 }
@@ -66,20 +76,20 @@ function CustomerActions({ customer }: { customer: CustomerView }) {
   const stopping = useStopPaying()
   const invite = () =>
     tellOutcome(inviting.mutateAsync(id), {
-      done: RESELLER_MESSAGES.invitationSent,
-      failed: RESELLER_MESSAGES.invitationFailed,
+      done: say(RESELLER_MESSAGES.invitationSent),
+      failed: say(RESELLER_MESSAGES.invitationFailed),
     })
   const stop = async () => {
     const isSure = await confirm({
-      title: 'Stop paying for this customer?',
-      message: `The current term is already paid. ${name} pays for the next one, and the plan ends if nobody does.`,
-      confirm: 'Stop paying',
+      title: t`Stop paying for this customer?`,
+      message: t`The current term is already paid. ${name} pays for the next one, and the plan ends if nobody does.`,
+      confirm: t`Stop paying`,
       isDangerous: true,
     })
     if (!isSure) return
     await tellOutcome(stopping.mutateAsync(id), {
-      done: RESELLER_MESSAGES.paymentStopped,
-      failed: RESELLER_MESSAGES.paymentFailed,
+      done: say(RESELLER_MESSAGES.paymentStopped),
+      failed: say(RESELLER_MESSAGES.paymentFailed),
     })
   }
   return (
@@ -92,7 +102,7 @@ function CustomerActions({ customer }: { customer: CustomerView }) {
           aria-describedby={`customer-${id}`}
           onClick={() => void invite()}
         >
-          Send again
+          <Trans>Send again</Trans>
         </Button>
       )}
       {paymentMethod === 'reseller' && (
@@ -103,7 +113,7 @@ function CustomerActions({ customer }: { customer: CustomerView }) {
           aria-describedby={`customer-${id}`}
           onClick={() => void stop()}
         >
-          Stop paying
+          <Trans>Stop paying</Trans>
         </Button>
       )}
     </Only>

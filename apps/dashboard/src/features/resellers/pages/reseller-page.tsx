@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
@@ -16,14 +18,14 @@ export function ResellerPage() {
   return (
     <OwnersOnly permission="billing:read">
       <PageHeader
-        title="Customers"
+        title={t`Customers`}
         actions={
           <Only permission="billing:write">
             <AddCustomerButton />
           </Only>
         }
       >
-        Accounts you opened for your customers. Their data belongs to them.
+        <Trans>Accounts you opened for your customers. Their data belongs to them.</Trans>
       </PageHeader>
       <Customers />
     </OwnersOnly>
@@ -34,12 +36,12 @@ function Customers() {
   const list = useListQuery()
   return (
     <ServerList
-      noun={{ one: 'customer', many: 'customers' }}
+      noun={{ one: t`customer`, many: t`customers` }}
       list={list}
       result={useCustomers(list)}
       whenEmpty={
-        <EmptyState icon={<IconBuildingSkyscraper size={26} />} title="No customers yet">
-          Add an account for your first customer. We invite the owner by e-mail.
+        <EmptyState icon={<IconBuildingSkyscraper size={26} />} title={t`No customers yet`}>
+          <Trans>Add an account for your first customer. We invite the owner by e-mail.</Trans>
         </EmptyState>
       }
     >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Scope } from '@placet/contract/permissions'
@@ -9,6 +11,7 @@ import {
   completeScopes,
 } from '@placet/contract/roles'
 import { useId } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { validateWith } from '../../../ui/form-errors.ts'
@@ -31,24 +34,24 @@ export function RoleDialog({ edited, onClose }: { edited: RoleView | null; onClo
   const submit = (input: RoleInput) =>
     save.mutate(input, {
       onSuccess: () => {
-        toastSuccess(edited ? ROLE_MESSAGES.saved : ROLE_MESSAGES.added)
+        toastSuccess(edited ? say(ROLE_MESSAGES.saved) : say(ROLE_MESSAGES.added))
         onClose()
       },
-      onError: (error) => toastError('Error!', [explainRefusal(error, ROLE_MESSAGES.failed)]),
+      onError: (error) => toastError(t`Error!`, [explainRefusal(error, say(ROLE_MESSAGES.failed))]),
     })
   return (
     <Modal
       opened
       onClose={onClose}
       size="lg"
-      title={edited ? `Edit ${edited.name}` : 'Create a role'}
+      title={edited ? t`Edit ${edited.name}` : t`Create a role`}
       closeOnClickOutside={false}
     >
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <TextInput
-            label="Name"
-            placeholder="Translator"
+            label={t`Name`}
+            placeholder={t`Translator`}
             maxLength={ROLE_NAME_MAX}
             required
             withAsterisk={false}
@@ -72,15 +75,15 @@ export function RoleDialog({ edited, onClose }: { edited: RoleView | null; onClo
           )}
           {edited && edited.holders > 0 && (
             <Text size="sm" c="dimmed">
-              Changes apply at once to everyone with this role.
+              <Trans>Changes apply at once to everyone with this role.</Trans>
             </Text>
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="subtle" color="gray" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={save.isPending}>
-              {edited ? 'Save role' : 'Create role'}
+              {edited ? t`Save role` : t`Create role`}
             </Button>
           </Group>
         </Stack>
@@ -104,7 +107,7 @@ function AreaField({ of, chosen, onChange }: AreaFieldProps) {
     const isTaken = included !== null && LEVELS.indexOf(value) < LEVELS.indexOf(included.level)
     return name === undefined ? [] : [{ value, label: name, disabled: isTaken }]
   })
-  const notes = [hint, included?.by && `Reading is included with ${included.by}.`].filter(Boolean)
+  const notes = [hint, included?.by && t`Reading is included with ${included.by}.`].filter(Boolean)
   return (
     <Group justify="space-between" gap="xs" className={classes['area'] ?? ''}>
       <div className={classes['about']}>

@@ -1,8 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Card } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ROLES, ROLE_TEXTS } from '@placet/contract/permissions'
 import type { RoleView } from '@placet/contract/roles'
 import { IconPlus } from '@tabler/icons-react'
+import { say } from '../../../i18n/say.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -19,14 +22,14 @@ export function RolesPage() {
   const button = (
     <Only permission="ownership:write">
       <Button onClick={adding.open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-        Create a role
+        <Trans>Create a role</Trans>
       </Button>
     </Only>
   )
   return (
     <>
-      <PageHeader title="Roles" actions={button}>
-        A role says what somebody can do in this account. Give roles on the page “Users”.
+      <PageHeader title={t`Roles`} actions={button}>
+        <Trans>A role says what somebody can do in this account. Give roles on the page “Users”.</Trans>
       </PageHeader>
       <OwnersOnly permission="member:read">
         <RoleList />
@@ -41,7 +44,7 @@ function RoleList() {
     <Card padding={0}>
       <QueryView query={useRoles()}>
         {(roles) => (
-          <Rows label="Roles">
+          <Rows label={t`Roles`}>
             {roles.map((role) => (
               <OwnRole key={role.id} role={role} />
             ))}
@@ -50,12 +53,14 @@ function RoleList() {
                 key={role}
                 title={
                   <>
-                    {ROLE_TEXTS[role].label}
-                    <Badge variant="light">Built in</Badge>
+                    {say(ROLE_TEXTS[role].label)}
+                    <Badge variant="light">
+                      <Trans>Built in</Trans>
+                    </Badge>
                   </>
                 }
               >
-                <span>{ROLE_TEXTS[role].about}</span>
+                <span>{say(ROLE_TEXTS[role].about)}</span>
               </Row>
             ))}
           </Rows>
@@ -75,7 +80,9 @@ function OwnRole({ role }: { role: RoleView }) {
         <>
           <span id={`role-${role.id}`}>{role.name}</span>
           <Badge variant="default">
-            {role.holders === 0 ? 'Unused' : formatCounted(role.holders, 'person', 'people')}
+            {role.holders === 0
+              ? t`Unused`
+              : formatCounted(role.holders, plural(role.holders, { one: 'person', other: 'people' }))}
           </Badge>
         </>
       }
@@ -83,7 +90,7 @@ function OwnRole({ role }: { role: RoleView }) {
         mayWrite && (
           <>
             <Button variant="default" size="xs" aria-describedby={`role-${role.id}`} onClick={editing.open}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
             <Button
               variant="default"
@@ -92,7 +99,7 @@ function OwnRole({ role }: { role: RoleView }) {
               aria-describedby={`role-${role.id}`}
               onClick={deleting.open}
             >
-              Delete
+              <Trans>Delete</Trans>
             </Button>
           </>
         )

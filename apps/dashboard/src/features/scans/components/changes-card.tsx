@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Card, Text, Title } from '@mantine/core'
 import type { ScanView } from '@placet/contract/scans'
 import { CodeNames } from '../../../ui/code-names.tsx'
@@ -18,21 +20,29 @@ export function ChangesCard({ scan }: { scan: ScanView }) {
     <Card component="section" aria-labelledby="changes" padding={0}>
       <div className={classes['head']}>
         <Title order={2} id="changes">
-          What changed since the last scan
+          <Trans>What changed since the last scan</Trans>
         </Title>
         <Text size="sm" c="dimmed">
-          {formatCount(counts.new)} new, {formatCount(counts.gone)} gone.
-          {!isPaid && ' Paid plans also show which tags added them.'}
+          <Trans>
+            {formatCount(counts.new)} new, {formatCount(counts.gone)} gone.
+            {!isPaid && t` Paid plans also show which tags added them.`}
+          </Trans>
         </Text>
       </div>
       {causes.length > 0 && (
-        <ul className={classes['causes']} aria-label="Tags that added something new">
+        <ul className={classes['causes']} aria-label={t`Tags that added something new`}>
           {causes.slice(0, CAUSES_SHOWN_MAX).map(({ url, cookies }) => (
             <li key={url}>
               <div>
-                {url === '' ? <Text size="sm">Source unknown</Text> : <UrlText url={url} />}
+                {url === '' ? (
+                  <Text size="sm">
+                    <Trans>Source unknown</Trans>
+                  </Text>
+                ) : (
+                  <UrlText url={url} />
+                )}
                 <Text size="xs" c="dimmed">
-                  added {formatCount(cookies.length)}
+                  <Trans>added {formatCount(cookies.length)}</Trans>
                 </Text>
               </div>
               <CodeNames names={cookies.map((name) => ({ key: name, name }))} max={NAMES_SHOWN_MAX} />

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Code, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import type { CookieId, DomainId } from '@placet/contract/ids'
 import { INITIATOR_MESSAGES, type ScanCookieDetail, type ScanParams } from '@placet/contract/scans'
 import { IconListCheck, IconLock, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { toChainSteps } from '../chain-steps.ts'
@@ -23,7 +26,7 @@ interface CookieDialogProps {
 export function CookieDialog({ domainId, scanId, cookieId, onClose }: CookieDialogProps) {
   const query = useScanCookie(domainId, scanId, cookieId)
   return (
-    <Modal opened onClose={onClose} size="xl" title={query.data ? query.data.name : 'Cookie'}>
+    <Modal opened onClose={onClose} size="xl" title={query.data ? query.data.name : t`Cookie`}>
       <QueryView query={query} loading={<LoadingState rows={8} rowHeightPx={28} />}>
         {(cookie) => (
           <Stack gap="lg">
@@ -31,7 +34,7 @@ export function CookieDialog({ domainId, scanId, cookieId, onClose }: CookieDial
             <Initiator cookie={cookie} />
             <section aria-labelledby="details">
               <Title order={3} id="details" mb="xs">
-                Details
+                <Trans>Details</Trans>
               </Title>
               <FactList facts={furtherFacts(cookie)} />
             </section>
@@ -42,7 +45,7 @@ export function CookieDialog({ domainId, scanId, cookieId, onClose }: CookieDial
                 size="sm"
                 leftSection={<IconPencil size={16} aria-hidden="true" />}
               >
-                Edit cookie
+                <Trans>Edit cookie</Trans>
               </Button>
               <Button
                 component={Link}
@@ -51,7 +54,7 @@ export function CookieDialog({ domainId, scanId, cookieId, onClose }: CookieDial
                 size="sm"
                 leftSection={<IconListCheck size={16} aria-hidden="true" />}
               >
-                Open actions
+                <Trans>Open actions</Trans>
               </Button>
             </Group>
           </Stack>
@@ -66,17 +69,17 @@ function Initiator({ cookie }: { cookie: ScanCookieDetail }) {
   return (
     <section aria-labelledby="initiator">
       <Title order={3} id="initiator" mb="sm">
-        Set by
+        <Trans>Set by</Trans>
       </Title>
       {initiator.kind === 'paid-only' && (
         <Group gap="xs" c="dimmed">
           <IconLock size={16} aria-hidden="true" />
-          <Text size="sm">{INITIATOR_MESSAGES.paidOnly}</Text>
+          <Text size="sm">{say(INITIATOR_MESSAGES.paidOnly)}</Text>
         </Group>
       )}
       {initiator.kind === 'missing' && (
         <Text size="sm" c="dimmed">
-          {INITIATOR_MESSAGES.missing}
+          {say(INITIATOR_MESSAGES.missing)}
         </Text>
       )}
       {initiator.kind === 'known' && (
@@ -84,15 +87,15 @@ function Initiator({ cookie }: { cookie: ScanCookieDetail }) {
           <InitiatorChain steps={toChainSteps(initiator.chain, cookie)} />
           <FactList
             facts={[
-              { name: 'Initiator type', value: initiator.type },
-              { name: 'Initiator URL', value: initiator.url === '' ? '' : <UrlText url={initiator.url} /> },
+              { name: t`Initiator type`, value: initiator.type },
+              { name: t`Initiator URL`, value: initiator.url === '' ? '' : <UrlText url={initiator.url} /> },
               {
-                name: 'Initiator stack',
+                name: t`Initiator stack`,
                 value:
                   initiator.stack.length === 0 ? (
                     ''
                   ) : (
-                    <Code block fz="xs" tabIndex={0} aria-label="Initiator stack">
+                    <Code block fz="xs" tabIndex={0} aria-label={t`Initiator stack`}>
                       {initiator.stack.map(frameText).join('\n')}
                     </Code>
                   ),
@@ -108,5 +111,5 @@ function Initiator({ cookie }: { cookie: ScanCookieDetail }) {
 type Frame = Extract<ScanCookieDetail['initiator'], { kind: 'known' }>['stack'][number]
 
 function frameText({ functionName, url, line, column }: Frame): string {
-  return `${functionName === '' ? '(no name)' : functionName} at ${url}:${line}:${column}`
+  return t`${functionName === '' ? t`(no name)` : functionName} at ${url}:${line}:${column}`
 }

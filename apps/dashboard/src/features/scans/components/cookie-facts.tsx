@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, List, Text } from '@mantine/core'
 import type { ConsentState } from '@placet/contract/events/scan-page.v1'
 import type { ScanCookieDetail } from '@placet/contract/scans'
@@ -15,13 +17,13 @@ const PAGES_SHOWN_MAX = 10
 export function mainFacts(cookie: ScanCookieDetail): ListedFact[] {
   const { nonCompliantUrl, nonCompliantStates } = cookie
   return [
-    { name: 'Name', value: <code>{cookie.name}</code> },
-    { name: 'Status', value: <StatusLabel status={cookie.status} /> },
+    { name: t`Name`, value: <code>{cookie.name}</code> },
+    { name: t`Status`, value: <StatusLabel status={cookie.status} /> },
     ...(nonCompliantUrl === null
       ? []
       : [
           {
-            name: 'Non-compliant URL',
+            name: t`Non-compliant URL`,
             value: (
               <>
                 <UrlText url={nonCompliantUrl} />
@@ -30,11 +32,11 @@ export function mainFacts(cookie: ScanCookieDetail): ListedFact[] {
             ),
           },
         ]),
-    { name: 'Description', value: cookie.description },
-    { name: 'Category', value: <CategoryLabel category={categoryOf(cookie.categoryId)} /> },
-    { name: 'Service', value: cookie.serviceName },
-    { name: 'Vendor', value: cookie.vendorName },
-    { name: 'Expiry', value: cookie.expiryText },
+    { name: t`Description`, value: cookie.description },
+    { name: t`Category`, value: <CategoryLabel category={categoryOf(cookie.categoryId)} /> },
+    { name: t`Service`, value: cookie.serviceName },
+    { name: t`Vendor`, value: cookie.vendorName },
+    { name: t`Expiry`, value: cookie.expiryText },
   ]
 }
 
@@ -42,29 +44,29 @@ export function mainFacts(cookie: ScanCookieDetail): ListedFact[] {
 export function furtherFacts(cookie: ScanCookieDetail): ListedFact[] {
   const { requestUrl, deletedAt } = cookie
   return [
-    { name: 'Type', value: <Flags cookie={cookie} /> },
-    { name: 'Hostname', value: cookie.hostName },
-    { name: 'Path', value: cookie.path },
-    { name: 'Value', value: cookie.sampleValue === '' ? '' : <code>{cookie.sampleValue}</code> },
+    { name: t`Type`, value: <Flags cookie={cookie} /> },
+    { name: t`Hostname`, value: cookie.hostName },
+    { name: t`Path`, value: cookie.path },
+    { name: t`Value`, value: cookie.sampleValue === '' ? '' : <code>{cookie.sampleValue}</code> },
     { name: 'URL', value: <UrlText url={cookie.url} /> },
-    { name: 'Seen', value: <States states={cookie.states} /> },
-    { name: 'Pages', value: <Pages pages={cookie.pages} /> },
-    { name: 'Request URL', value: requestUrl === null ? '' : <UrlText url={requestUrl} /> },
-    { name: 'Request type', value: cookie.requestType },
-    { name: 'Known by', value: <KnownBy cookie={cookie} /> },
-    { name: 'First seen', value: formatMoment(cookie.discoveredAt) },
-    { name: 'Deleted', value: deletedAt === null ? 'No' : formatMoment(deletedAt) },
+    { name: t`Seen`, value: <States states={cookie.states} /> },
+    { name: t`Pages`, value: <Pages pages={cookie.pages} /> },
+    { name: t`Request URL`, value: requestUrl === null ? '' : <UrlText url={requestUrl} /> },
+    { name: t`Request type`, value: cookie.requestType },
+    { name: t`Known by`, value: <KnownBy cookie={cookie} /> },
+    { name: t`First seen`, value: formatMoment(cookie.discoveredAt) },
+    { name: t`Deleted`, value: deletedAt === null ? 'No' : formatMoment(deletedAt) },
   ]
 }
 
 function Flags({ cookie }: { cookie: ScanCookieDetail }) {
   const flags = [
-    cookie.thirdParty && 'Third party',
-    cookie.secure && 'Secure',
+    cookie.thirdParty && t`Third party`,
+    cookie.secure && t`Secure`,
     cookie.httpOnly && 'HttpOnly',
     cookie.partitioned && 'Partitioned',
-    cookie.type === 1 && cookie.sameSite !== 'unset' && `SameSite ${cookie.sameSite}`,
-    cookie.isTransient && 'Deleted during the visit',
+    cookie.type === 1 && cookie.sameSite !== 'unset' && t`SameSite ${cookie.sameSite}`,
+    cookie.isTransient && t`Deleted during the visit`,
   ].filter((flag) => flag !== false)
   return (
     <>
@@ -96,19 +98,21 @@ function Pages({ pages }: { pages: readonly string[] }) {
         </List.Item>
       ))}
       {pages.length > PAGES_SHOWN_MAX && (
-        <List.Item>and {formatCount(pages.length - PAGES_SHOWN_MAX)} more</List.Item>
+        <List.Item>
+          <Trans>and {formatCount(pages.length - PAGES_SHOWN_MAX)} more</Trans>
+        </List.Item>
       )}
     </List>
   )
 }
 
 function KnownBy({ cookie }: { cookie: ScanCookieDetail }) {
-  if (cookie.matchedPattern === null) return 'Not in our database'
+  if (cookie.matchedPattern === null) return t`Not in our database`
   return (
     <>
       <code>{cookie.matchedPattern}</code>
       {cookie.provenance !== null && `, ${cookie.provenance}`}
-      {cookie.confidence !== null && `, ${formatAxisShare(cookie.confidence)} sure`}
+      {cookie.confidence !== null && t`, ${formatAxisShare(cookie.confidence)} sure`}
     </>
   )
 }

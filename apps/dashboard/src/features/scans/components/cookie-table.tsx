@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Table, Text } from '@mantine/core'
 import type { ScanCookieView } from '@placet/contract/scans'
 import { Link } from 'react-router'
@@ -25,11 +27,21 @@ export function CookieTable({ label, cookies, hrefOf }: CookieTableProps) {
     >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Name</Table.Th>
-          <Table.Th visibleFrom="sm">Host</Table.Th>
-          <Table.Th visibleFrom="sm">Category</Table.Th>
-          <Table.Th visibleFrom="md">Kept for</Table.Th>
-          <Table.Th>Status</Table.Th>
+          <Table.Th>
+            <Trans>Name</Trans>
+          </Table.Th>
+          <Table.Th visibleFrom="sm">
+            <Trans>Host</Trans>
+          </Table.Th>
+          <Table.Th visibleFrom="sm">
+            <Trans>Category</Trans>
+          </Table.Th>
+          <Table.Th visibleFrom="md">
+            <Trans>Kept for</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Status</Trans>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -42,7 +54,7 @@ export function CookieTable({ label, cookies, hrefOf }: CookieTableProps) {
 }
 
 function CookieRow({ cookie, href }: { cookie: ScanCookieView; href: string }) {
-  const name = cookie.name === '' ? '(no name)' : cookie.name
+  const name = cookie.name === '' ? t`(no name)` : cookie.name
   return (
     <Table.Tr className={classes['row'] ?? ''}>
       <Table.Th scope="row" className={classes['name'] ?? ''}>
@@ -52,12 +64,12 @@ function CookieRow({ cookie, href }: { cookie: ScanCookieView; href: string }) {
           </Link>
           {cookie.change === 'new' && (
             <Badge variant="light" size="sm" className={classes['badge'] ?? ''}>
-              New
+              <Trans>New</Trans>
             </Badge>
           )}
           {cookie.change === 'gone' && (
             <Badge variant="default" size="sm" className={classes['badge'] ?? ''}>
-              Gone
+              <Trans>Gone</Trans>
             </Badge>
           )}
         </span>
@@ -72,7 +84,7 @@ function CookieRow({ cookie, href }: { cookie: ScanCookieView; href: string }) {
         <span title={cookie.hostName}>{cookie.hostName}</span>
         {cookie.thirdParty && (
           <Text size="xs" c="dimmed">
-            Third party
+            <Trans>Third party</Trans>
           </Text>
         )}
       </Table.Td>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Box, Card } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { SCAN_STATUS, type ScanStatus } from '@placet/contract/scans'
@@ -19,7 +21,7 @@ export function EarlierScans({ domainId }: { domainId: DomainId }) {
       {(scans) => (
         <Card padding={0}>
           <Box opacity={query.isPlaceholderData ? 0.5 : 1}>
-            <Rows label="Scans">
+            <Rows label={t`Scans`}>
               {scans.data.map(({ id, status, createdAt, pages, cookies, incorrect }) => (
                 <Row
                   key={id}
@@ -33,11 +35,19 @@ export function EarlierScans({ domainId }: { domainId: DomainId }) {
                   }
                 >
                   <Ago at={createdAt} />
-                  <span>{formatCounted(pages, 'page')}</span>
+                  <span>{formatCounted(pages, plural(pages, { one: 'page', other: 'pages' }))}</span>
                   <span>
-                    {formatCounted(cookies, 'cookie or storage entry', 'cookies and storage entries')}
+                    {formatCounted(
+                      cookies,
+                      plural(cookies, {
+                        one: 'cookie or storage entry',
+                        other: 'cookies and storage entries',
+                      }),
+                    )}
                   </span>
-                  <span>{formatCount(incorrect)} need attention</span>
+                  <span>
+                    <Trans>{formatCount(incorrect)} need attention</Trans>
+                  </span>
                 </Row>
               ))}
             </Rows>
@@ -51,5 +61,5 @@ export function EarlierScans({ domainId }: { domainId: DomainId }) {
 
 function EndBadge({ status }: { status: ScanStatus }) {
   if (status === SCAN_STATUS.done) return null
-  return <Badge variant="default">{status === SCAN_STATUS.failed ? 'Failed' : 'In progress'}</Badge>
+  return <Badge variant="default">{status === SCAN_STATUS.failed ? t`Failed` : t`In progress`}</Badge>
 }

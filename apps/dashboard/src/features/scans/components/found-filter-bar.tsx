@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Chip, Group, Select } from '@mantine/core'
 import type { CookieStatus, ScanView } from '@placet/contract/scans'
 import { formatCount } from '../../../ui/format-number.ts'
@@ -23,9 +25,9 @@ export function FoundFilterBar({ counts, list }: FoundFilterBarProps) {
   return (
     <div className={classes['bar']}>
       <Chip.Group value={filters.status ?? ''} onChange={(status) => set('status', status)}>
-        <Group gap={6} role="radiogroup" aria-label="Status">
+        <Group gap={6} role="radiogroup" aria-label={t`Status`}>
           <Chip value="" size="xs">
-            All
+            <Trans>All</Trans>
           </Chip>
           {STATUS_ORDER.map((status) => (
             <Chip key={status} value={status} size="xs">
@@ -35,21 +37,25 @@ export function FoundFilterBar({ counts, list }: FoundFilterBarProps) {
         </Group>
       </Chip.Group>
       <div className={classes['fields']}>
-        <SearchField label="Search names, hosts and services" value={list.query} onSearch={list.setQuery} />
+        <SearchField
+          label={t`Search names, hosts and services`}
+          value={list.query}
+          onSearch={list.setQuery}
+        />
         <Select
-          aria-label="Category"
-          data={[{ value: '', label: 'All categories' }, ...CATEGORY_OPTIONS]}
+          aria-label={t`Category`}
+          data={[{ value: '', label: t`All categories` }, ...CATEGORY_OPTIONS]}
           allowDeselect={false}
           value={String(filters.category ?? '')}
           onChange={(category) => set('category', category)}
         />
         <Select
-          aria-label="Change"
+          aria-label={t`Change`}
           data={[
-            { value: '', label: 'All changes' },
-            { value: 'new', label: `New (${formatCount(counts.new)})` },
-            { value: 'kept', label: 'Kept' },
-            { value: 'gone', label: `Gone (${formatCount(counts.gone)})` },
+            { value: '', label: t`All changes` },
+            { value: 'new', label: t`New (${formatCount(counts.new)})` },
+            { value: 'kept', label: t`Kept` },
+            { value: 'gone', label: t`Gone (${formatCount(counts.gone)})` },
           ]}
           allowDeselect={false}
           value={filters.change ?? ''}

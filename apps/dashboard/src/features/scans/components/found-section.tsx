@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Box, Card, Group, Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { SCAN_ROWS_PER_PAGE, type ScanView } from '@placet/contract/scans'
@@ -26,35 +28,37 @@ export function FoundSection({ domainId, scan, isLoading }: FoundSectionProps) {
   if (cookies.total === 0 && !isFiltered) {
     return (
       <Card>
-        <EmptyState title="Nothing is stored">
-          The visited pages set no cookies and stored nothing in the browser.
+        <EmptyState title={t`Nothing is stored`}>
+          <Trans>The visited pages set no cookies and stored nothing in the browser.</Trans>
         </EmptyState>
       </Card>
     )
   }
   return (
-    <Card component="section" padding={0} aria-label="Cookies and storage">
+    <Card component="section" padding={0} aria-label={t`Cookies and storage`}>
       <FoundFilterBar counts={counts} list={list} />
       <Box opacity={isLoading ? 0.5 : 1}>
         {cookies.total === 0 ? (
-          <EmptyState title="Nothing found">No matching results.</EmptyState>
+          <EmptyState title={t`Nothing found`}>
+            <Trans>No matching results.</Trans>
+          </EmptyState>
         ) : (
-          <CookieTable label="Cookies and storage" cookies={cookies.data} hrefOf={hrefOf} />
+          <CookieTable label={t`Cookies and storage`} cookies={cookies.data} hrefOf={hrefOf} />
         )}
       </Box>
       {cookies.total > SCAN_ROWS_PER_PAGE && <ListPaging page={cookies} onChange={list.setPage} />}
       <Group px="md" py="sm" gap="lg" style={{ borderTop: '1px solid var(--app-line)' }}>
         <Text size="sm" c="dimmed">
-          Something in the wrong category?
+          <Trans>Something in the wrong category?</Trans>
         </Text>
         <Anchor component={Link} to={`/domain/${domainId}/cookie`} size="sm">
-          Edit cookies and services
+          <Trans>Edit cookies and services</Trans>
         </Anchor>
         <Anchor component={Link} to={`/domain/${domainId}/settings?tab=vendors&vendors=detected`} size="sm">
-          Detected vendors
+          <Trans>Detected vendors</Trans>
         </Anchor>
         <Anchor component={Link} to={`/domain/${domainId}/settings?design=categories&region=0`} size="sm">
-          Category settings
+          <Trans>Category settings</Trans>
         </Anchor>
       </Group>
     </Card>

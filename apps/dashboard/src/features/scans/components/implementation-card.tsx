@@ -1,8 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { IMPLEMENTATION_POLL_MS, type ImplementationView, SCAN_MESSAGES } from '@placet/contract/scans'
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconPlugConnected } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -35,7 +39,7 @@ export function ImplementationCard({
   domainId,
   seen,
   isLatest,
-  title = 'Installation',
+  title = t`Installation`,
 }: ImplementationCardProps) {
   if (!isLatest) return <Checks title={title} shown={newerImplementation(seen, null)} />
   return <LatestChecks title={title} domainId={domainId} seen={seen} />
@@ -74,8 +78,10 @@ function RunningCheck({ domainId, check }: { domainId: DomainId; check: Check })
   })
   useReloadWhenEnded(poll.data.status, poll.error)
   return (
-    <ProgressCard title="Checking the installation" label="implementation scan">
-      We open the entry page in a browser and check how the script is installed. This takes a few seconds.
+    <ProgressCard title={t`Checking the installation`} label={t`implementation scan`}>
+      <Trans>
+        We open the entry page in a browser and check how the script is installed. This takes a few seconds.
+      </Trans>
     </ProgressCard>
   )
 }
@@ -83,7 +89,7 @@ function RunningCheck({ domainId, check }: { domainId: DomainId; check: Check })
 function CheckButton({ domainId }: { domainId: DomainId }) {
   const request = useRequestImplementationScan(domainId)
   const run = () =>
-    request.mutate(undefined, { onError: (error) => toastError('Error!', [explainScanError(error)]) })
+    request.mutate(undefined, { onError: (error) => toastError(t`Error!`, [explainScanError(error)]) })
   return (
     <Only permission="scan:write">
       <Button
@@ -93,7 +99,7 @@ function CheckButton({ domainId }: { domainId: DomainId }) {
         loading={request.isPending}
         onClick={run}
       >
-        Check the installation
+        <Trans>Check the installation</Trans>
       </Button>
     </Only>
   )
@@ -116,11 +122,11 @@ function Checks({ title, shown, button }: ChecksProps) {
           </Title>
           <Text size="sm" c="dimmed">
             {shown ? (
-              <>
+              <Trans>
                 Checked <Ago at={shown.at} />
-              </>
+              </Trans>
             ) : (
-              'Checks whether the script is installed correctly'
+              t`Checks whether the script is installed correctly`
             )}
           </Text>
         </div>
@@ -128,7 +134,7 @@ function Checks({ title, shown, button }: ChecksProps) {
       </Group>
       {shown?.failure && (
         <Text px="md" pb="md" c="var(--mantine-color-error)" role="alert">
-          {SCAN_MESSAGES.failed[shown.failure]}
+          {say(SCAN_MESSAGES.failed[shown.failure])}
         </Text>
       )}
       {implementation && <CheckList implementation={implementation} />}
@@ -137,18 +143,22 @@ function Checks({ title, shown, button }: ChecksProps) {
 }
 
 const ICONS = { passed: IconCircleCheck, failed: IconCircleX, unknown: IconCircleDashed } as const
-const WORDS = { passed: 'Passed', failed: 'Failed', unknown: 'Does not apply' } as const
+const WORDS = perLanguage(
+  () => ({ passed: t`Passed`, failed: t`Failed`, unknown: t`Does not apply` }) as const,
+)
 
 function CheckList({ implementation }: { implementation: ImplementationView }) {
   return (
-    <ul className={classes['checks']} aria-label="Checks of the installation">
+    <ul className={classes['checks']} aria-label={t`Checks of the installation`}>
       {implementation.checks.map(({ check, result, text }) => {
         const Icon = ICONS[result]
         return (
           <li key={check} data-check={check} data-result={result}>
             <Icon size={18} className={classes[result] ?? ''} aria-hidden="true" />
             <span>
-              <VisuallyHidden>{WORDS[result]}: </VisuallyHidden>
+              <VisuallyHidden>
+                <Trans>{WORDS[result]}: </Trans>
+              </VisuallyHidden>
               {text}
             </span>
           </li>
@@ -158,8 +168,10 @@ function CheckList({ implementation }: { implementation: ImplementationView }) {
         <li data-check="other_banner">
           <IconCircleX size={18} className={classes['failed'] ?? ''} aria-hidden="true" />
           <span>
-            Another consent banner is also running on this page:{' '}
-            <Badge variant="default">{implementation.otherBanner}</Badge>
+            <Trans>
+              Another consent banner is also running on this page:{' '}
+              <Badge variant="default">{implementation.otherBanner}</Badge>
+            </Trans>
           </span>
         </li>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge } from '@mantine/core'
 import {
   IconArrowForwardUp,
@@ -26,10 +28,11 @@ const ICONS = {
 /** Diagram of the initiator chain, from the page at the top to the stored item at the bottom. */
 export function InitiatorChain({ steps }: { steps: readonly ChainStep[] }) {
   return (
-    <ol className={classes['chain']} aria-label="How it was set">
+    <ol className={classes['chain']} aria-label={t`How it was set`}>
       {steps.map(({ kind, label, host, rest, isForeign }, index) => {
         const Icon = ICONS[kind]
         return (
+          // The same script can appear twice in a chain, so the key needs its position.
           // The same script can appear twice in a chain, so the key needs its position.
           <li key={`${index} ${host}${rest}`} data-kind={kind} data-foreign={isForeign || undefined}>
             <span className={classes['mark']}>
@@ -40,7 +43,7 @@ export function InitiatorChain({ steps }: { steps: readonly ChainStep[] }) {
                 {label}
                 {isForeign && (
                   <Badge variant="default" size="xs">
-                    Third party
+                    <Trans>Third party</Trans>
                   </Badge>
                 )}
               </span>

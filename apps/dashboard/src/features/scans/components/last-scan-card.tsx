@@ -1,7 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { SCAN_MESSAGES, SCAN_STATUS, type ScanCookieView, type ScanView } from '@placet/contract/scans'
 import type { ReactNode } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -18,12 +21,20 @@ export function LastScanCard({ domainId }: { domainId: DomainId }) {
   const query = useLatestScan(domainId)
   return (
     <SummaryCard
-      title="Last scan"
+      title={t`Last scan`}
       aside={query.data && <Ago at={query.data.updatedAt} />}
-      link={{ to: `/domain/${domainId}/scan`, label: query.data === null ? 'Scan the site' : 'Open scan' }}
+      link={{ to: `/domain/${domainId}/scan`, label: query.data === null ? t`Scan the site` : t`Open scan` }}
     >
       <QueryView query={query} loading={<LoadingState rows={2} />}>
-        {(scan) => (scan === null ? <Told>Not scanned yet.</Told> : <Scan domainId={domainId} scan={scan} />)}
+        {(scan) =>
+          scan === null ? (
+            <Told>
+              <Trans>Not scanned yet.</Trans>
+            </Told>
+          ) : (
+            <Scan domainId={domainId} scan={scan} />
+          )
+        }
       </QueryView>
     </SummaryCard>
   )
@@ -32,18 +43,30 @@ export function LastScanCard({ domainId }: { domainId: DomainId }) {
 function Scan({ domainId, scan }: { domainId: DomainId; scan: ScanView }) {
   const { outcome, status, counts, progress } = scan
   if (status === SCAN_STATUS.failed && outcome !== null && outcome !== 'ok') {
-    return <Told>The scan failed. {SCAN_MESSAGES.failed[outcome]}</Told>
+    return (
+      <Told>
+        <Trans>The scan failed. {say(SCAN_MESSAGES.failed[outcome])}</Trans>
+      </Told>
+    )
   }
-  if (status !== SCAN_STATUS.done) return <Told>A scan is running.</Told>
+  if (status !== SCAN_STATUS.done)
+    return (
+      <Told>
+        <Trans>A scan is running.</Trans>
+      </Told>
+    )
   const isFirst = counts.new === counts.found && counts.gone === 0
   return (
     <>
       <Told>
-        {formatCounted(counts.found, 'item')} in {formatCounted(progress.pagesDone, 'visit')}.{' '}
-        {counts.new + counts.gone === 0
-          ? 'Nothing has changed since the scan before.'
-          : !isFirst &&
-            `${formatCount(counts.new)} new and ${formatCount(counts.gone)} gone since the scan before.`}
+        <Trans>
+          {formatCounted(counts.found, plural(counts.found, { one: 'item', other: 'items' }))} in{' '}
+          {formatCounted(progress.pagesDone, plural(progress.pagesDone, { one: 'visit', other: 'visits' }))}.{' '}
+          {counts.new + counts.gone === 0
+            ? t`Nothing has changed since the scan before.`
+            : !isFirst &&
+              t`${formatCount(counts.new)} new and ${formatCount(counts.gone)} gone since the scan before.`}
+        </Trans>
       </Told>
       {counts.new > 0 && <Changed domainId={domainId} />}
     </>
@@ -54,7 +77,7 @@ function Changed({ domainId }: { domainId: DomainId }) {
   const cookies = useChangedCookies(domainId).data?.cookies.data ?? []
   if (cookies.length === 0) return null
   return (
-    <Rows label="New items">
+    <Rows label={t`New items`}>
       {cookies.slice(0, SHOWN_MAX).map((cookie) => (
         <Row key={cookie.cookieId} title={<code className={classes['name']}>{cookie.name}</code>}>
           {describe(cookie)}
@@ -65,7 +88,7 @@ function Changed({ domainId }: { domainId: DomainId }) {
 }
 
 const describe = ({ serviceName, typeText, expiryText }: ScanCookieView) =>
-  [serviceName ?? 'Unknown service', typeText, expiryText].filter(Boolean).join(' · ')
+  [serviceName ?? t`Unknown service`, typeText, expiryText].filter(Boolean).join(' · ')
 
 function Told({ children }: { children: ReactNode }) {
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Modal, Stack, Title } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import type { ScanCookieView, ScanPageDetail, ScanParams } from '@placet/contract/scans'
@@ -25,13 +26,17 @@ interface PageDialogProps {
 export function PageDialog({ domainId, scanId, position, hrefOfCookie, onClose }: PageDialogProps) {
   const query = useScanPage(domainId, scanId, position)
   return (
-    <Modal opened onClose={onClose} size="xl" title="Visited page">
+    <Modal opened onClose={onClose} size="xl" title={t`Visited page`}>
       <QueryView query={query} loading={<LoadingState rows={8} rowHeightPx={28} />}>
         {(page) => (
           <Stack gap="lg">
             <FactList facts={factsOf(page)} />
-            <Found title="Non-compliant cookies" cookies={page.nonCompliantCookies} hrefOf={hrefOfCookie} />
-            <Found title="Cookies" cookies={page.cookies} hrefOf={hrefOfCookie} />
+            <Found
+              title={t`Non-compliant cookies`}
+              cookies={page.nonCompliantCookies}
+              hrefOf={hrefOfCookie}
+            />
+            <Found title={t`Cookies`} cookies={page.cookies} hrefOf={hrefOfCookie} />
           </Stack>
         )}
       </QueryView>
@@ -41,16 +46,16 @@ export function PageDialog({ domainId, scanId, position, hrefOfCookie, onClose }
 
 function factsOf(page: ScanPageDetail): ListedFact[] {
   return [
-    { name: 'Crawled', value: formatMoment(page.crawledAt) },
-    { name: 'Success', value: page.success ? 'Yes' : 'No' },
-    { name: 'Status', value: page.status ?? OUTCOME_WORDS[page.outcome] },
-    { name: 'Error', value: page.error },
-    { name: 'Size', value: formatBytes(page.bytes) },
-    { name: 'Entry URL', value: <UrlText url={page.entryUrl} /> },
-    { name: 'Final URL', value: <UrlText url={page.finalUrl} /> },
-    { name: 'Visited', value: page.states.map((state) => STATE_WORDS[state]).join(' · ') },
-    { name: 'Cookies', value: formatCount(page.cookies.length) },
-    { name: 'Non-compliant cookies', value: formatCount(page.nonCompliantCookies.length) },
+    { name: t`Crawled`, value: formatMoment(page.crawledAt) },
+    { name: t`Success`, value: page.success ? 'Yes' : 'No' },
+    { name: t`Status`, value: page.status ?? OUTCOME_WORDS[page.outcome] },
+    { name: t`Error`, value: page.error },
+    { name: t`Size`, value: formatBytes(page.bytes) },
+    { name: t`Entry URL`, value: <UrlText url={page.entryUrl} /> },
+    { name: t`Final URL`, value: <UrlText url={page.finalUrl} /> },
+    { name: t`Visited`, value: page.states.map((state) => STATE_WORDS[state]).join(' · ') },
+    { name: t`Cookies`, value: formatCount(page.cookies.length) },
+    { name: t`Non-compliant cookies`, value: formatCount(page.nonCompliantCookies.length) },
   ]
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Table, Text } from '@mantine/core'
 import type { ScanPageView } from '@placet/contract/scans'
 import { Link } from 'react-router'
@@ -18,15 +20,23 @@ export function PageTable({ pages, hrefOf }: PageTableProps) {
       borderColor="var(--app-line)"
       verticalSpacing="sm"
       horizontalSpacing="md"
-      aria-label="Pages"
+      aria-label={t`Pages`}
       className={classes['table'] ?? ''}
     >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Page</Table.Th>
-          <Table.Th visibleFrom="sm">Result</Table.Th>
-          <Table.Th visibleFrom="sm">Cookies</Table.Th>
-          <Table.Th>Non-compliant</Table.Th>
+          <Table.Th>
+            <Trans>Page</Trans>
+          </Table.Th>
+          <Table.Th visibleFrom="sm">
+            <Trans>Result</Trans>
+          </Table.Th>
+          <Table.Th visibleFrom="sm">
+            <Trans>Cookies</Trans>
+          </Table.Th>
+          <Table.Th>
+            <Trans>Non-compliant</Trans>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -48,7 +58,7 @@ export function PageTable({ pages, hrefOf }: PageTableProps) {
                 {OUTCOME_WORDS[outcome]}
                 {status !== null && (
                   <Text size="xs" c="dimmed">
-                    Status {status}
+                    <Trans>Status {status}</Trans>
                   </Text>
                 )}
               </Table.Td>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Card } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { SCAN_ROWS_PER_PAGE, type ScanParams } from '@placet/contract/scans'
@@ -18,10 +20,12 @@ export function PagesSection({ domainId, scanId }: { domainId: DomainId; scanId:
       {(pages) =>
         pages.total === 0 ? (
           <Card>
-            <EmptyState title="No pages">No page was visited.</EmptyState>
+            <EmptyState title={t`No pages`}>
+              <Trans>No page was visited.</Trans>
+            </EmptyState>
           </Card>
         ) : (
-          <Card component="section" padding={0} aria-label="Visited pages">
+          <Card component="section" padding={0} aria-label={t`Visited pages`}>
             <Box opacity={query.isPlaceholderData ? 0.5 : 1}>
               <PageTable pages={pages.data} hrefOf={hrefOf} />
             </Box>

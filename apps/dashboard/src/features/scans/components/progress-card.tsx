@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Card, Group, Loader, Progress, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './progress-card.module.css'
@@ -37,9 +38,11 @@ export function ProgressCard({
           {title}
         </Title>
       </Group>
-      {percent !== undefined && <Progress value={percent} animated aria-label={`Progress of the ${label}`} />}
+      {percent !== undefined && (
+        <Progress value={percent} animated aria-label={t`Progress of the ${label}`} />
+      )}
       {facts.length > 0 && (
-        <ul className={classes['facts']} aria-label="So far">
+        <ul className={classes['facts']} aria-label={t`So far`}>
           {facts.map((fact) => (
             <li key={fact}>{fact}</li>
           ))}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { DomainId } from '@placet/contract/ids'
 import { describeProgress } from '../scan-progress.ts'
 import { type RunningScan, useFollowedScan } from '../use-followed-scan.ts'
@@ -11,8 +12,10 @@ export function RunningScanCard({ domainId, scan }: { domainId: DomainId; scan: 
   const { title, percent, facts } = describeProgress(shown.status, shown.progress)
   return (
     <ProgressCard title={title} percent={percent} facts={facts} label="scan">
-      We visit the site the way a new visitor would: before any choice, after accepting and after denying. You
-      can leave this page in the meantime.
+      <Trans>
+        We visit the site the way a new visitor would: before any choice, after accepting and after denying.
+        You can leave this page in the meantime.
+      </Trans>
     </ProgressCard>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { IconRadar2 } from '@tabler/icons-react'
@@ -13,7 +15,7 @@ export function ScanButton({ domainId, isRunning }: { domainId: DomainId; isRunn
   const run = () =>
     request.mutate(undefined, {
       onSuccess: () => void navigate(`/domain/${domainId}/scan`),
-      onError: (error) => toastError('Error!', [explainScanError(error)]),
+      onError: (error) => toastError(t`Error!`, [explainScanError(error)]),
     })
   return (
     <Only permission="scan:write">
@@ -22,7 +24,7 @@ export function ScanButton({ domainId, isRunning }: { domainId: DomainId; isRunn
         loading={request.isPending || isRunning}
         onClick={run}
       >
-        Scan now
+        <Trans>Scan now</Trans>
       </Button>
     </Only>
   )

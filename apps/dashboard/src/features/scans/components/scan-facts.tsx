@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { Card } from '@mantine/core'
 import type { ScanView } from '@placet/contract/scans'
 import type { ReactNode } from 'react'
@@ -9,16 +10,19 @@ export function ScanFacts({ scan }: { scan: ScanView }) {
   const { counts, states, progress } = scan
   return (
     <Card component="dl" padding={0} className={classes['facts'] ?? ''}>
-      <Fact name="Scanned" hint={tellVisits(progress.pagesDone, states.length)}>
+      <Fact name={t`Scanned`} hint={tellVisits(progress.pagesDone, states.length)}>
         <Ago at={scan.updatedAt} />
       </Fact>
-      <Fact name="Cookies and storage" hint={scan.isCut ? 'and more than we store' : 'found on your site'}>
+      <Fact
+        name={t`Cookies and storage`}
+        hint={scan.isCut ? t`and more than we store` : t`found on your site`}
+      >
         {formatCount(counts.found)}
       </Fact>
-      <Fact name="Need attention" hint={tellAttention(scan)}>
+      <Fact name={t`Need attention`} hint={tellAttention(scan)}>
         <span data-bad={counts.incorrect > 0 || undefined}>{formatCount(counts.incorrect)}</span>
       </Fact>
-      <Fact name="Since the last scan" hint="new and gone">
+      <Fact name={t`Since the last scan`} hint={t`new and gone`}>
         +{formatCount(counts.new)} −{formatCount(counts.gone)}
       </Fact>
     </Card>
@@ -26,13 +30,15 @@ export function ScanFacts({ scan }: { scan: ScanView }) {
 }
 
 function tellAttention({ counts, outcome }: ScanView): string {
-  if (counts.incorrect > 0) return 'set too early, or unknown'
-  return outcome === 'ok' ? 'no problems found' : 'needs review'
+  if (counts.incorrect > 0) return t`set too early, or unknown`
+  return outcome === 'ok' ? t`no problems found` : t`needs review`
 }
 
 function tellVisits(visits: number, states: number): string {
-  const visited = formatCounted(visits, 'visit')
-  return visits === 0 ? visited : `${visited}, in ${formatCounted(states, 'consent state')}`
+  const visited = formatCounted(visits, plural(visits, { one: 'visit', other: 'visits' }))
+  return visits === 0
+    ? visited
+    : t`${visited}, in ${formatCounted(states, plural(states, { one: 'consent state', other: 'consent states' }))}`
 }
 
 function Fact({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {

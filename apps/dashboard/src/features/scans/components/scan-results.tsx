@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Tabs } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import type { ScanView } from '@placet/contract/scans'
 import type { ReactNode } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { useSearch } from '../../../ui/use-search.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { EarlierScans } from './earlier-scans.tsx'
@@ -9,11 +11,14 @@ import { FoundSection } from './found-section.tsx'
 import { PagesSection } from './pages-section.tsx'
 import { ScanFacts } from './scan-facts.tsx'
 
-const TABS = [
-  { value: 'cookies', label: 'Cookies and storage' },
-  { value: 'pages', label: 'Pages' },
-  { value: 'scans', label: 'All scans' },
-] as const
+const TABS = perLanguage(
+  () =>
+    [
+      { value: 'cookies', label: t`Cookies and storage` },
+      { value: 'pages', label: t`Pages` },
+      { value: 'scans', label: t`All scans` },
+    ] as const,
+)
 
 interface ScanResultsProps {
   domainId: DomainId

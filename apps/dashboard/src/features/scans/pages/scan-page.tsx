@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Card, Stack, Title } from '@mantine/core'
 import { ERRORS } from '@placet/contract/errors'
 import { type DomainId, ScanId } from '@placet/contract/ids'
@@ -5,6 +7,7 @@ import { SCAN_STATUS, type ScanView } from '@placet/contract/scans'
 import { IconRadar2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { formatMoment } from '../../../ui/format-date.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -28,7 +31,7 @@ import { isInProgress } from '../scan-progress.ts'
 export function ScanPage() {
   const asked = useParams()['scanId']
   const scanId = asked === undefined ? 'latest' : ScanId.safeParse(asked).data
-  return scanId ? <Scan scanId={scanId} /> : <NotFoundState message={ERRORS.scan_not_found.message} />
+  return scanId ? <Scan scanId={scanId} /> : <NotFoundState message={say(ERRORS.scan_not_found.message)} />
 }
 
 function Scan({ scanId }: { scanId: ScanId | 'latest' }) {
@@ -44,7 +47,7 @@ function Scan({ scanId }: { scanId: ScanId | 'latest' }) {
   const button = <ScanButton domainId={domain.id} isRunning={isRunning} />
   return (
     <>
-      <PageHeader title="Scan" actions={!isNew && button}>
+      <PageHeader title={t`Scan`} actions={!isNew && button}>
         {isLatest ? domain.name : <EarlierScan domainId={domain.id} scan={scan} />}
       </PageHeader>
       <Stack gap="lg">
@@ -94,8 +97,8 @@ function LastResult({ domainId, scan: { lastResult } }: { domainId: DomainId; sc
     return (
       <>
         <Card>
-          <EmptyState icon={<IconRadar2 size={26} />} title="No results yet">
-            No scan of this site has finished, so we don’t know yet what it stores.
+          <EmptyState icon={<IconRadar2 size={26} />} title={t`No results yet`}>
+            <Trans>No scan of this site has finished, so we don’t know yet what it stores.</Trans>
           </EmptyState>
         </Card>
         <ImplementationCard domainId={domainId} seen={null} isLatest />
@@ -105,7 +108,9 @@ function LastResult({ domainId, scan: { lastResult } }: { domainId: DomainId; sc
   }
   return (
     <>
-      <Title order={2}>Results of {formatMoment(lastResult.endedAt)}</Title>
+      <Title order={2}>
+        <Trans>Results of {formatMoment(lastResult.endedAt)}</Trans>
+      </Title>
       <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={120} />}>
         {(last) => (
           <ScanResults
@@ -129,9 +134,9 @@ function LastResult({ domainId, scan: { lastResult } }: { domainId: DomainId; sc
 function EarlierScan({ domainId, scan }: { domainId: string; scan: ScanView | undefined }) {
   return (
     <>
-      {scan && `Of ${formatMoment(scan.createdAt)}. `}
+      {scan && t`Of ${formatMoment(scan.createdAt)}. `}
       <Anchor component={Link} to={`/domain/${domainId}/scan`} inherit underline="always">
-        Go to the latest scan
+        <Trans>Go to the latest scan</Trans>
       </Anchor>
     </>
   )
@@ -140,9 +145,11 @@ function EarlierScan({ domainId, scan }: { domainId: string; scan: ScanView | un
 function NeverScanned({ button }: { button: ReactNode }) {
   return (
     <Card>
-      <EmptyState icon={<IconRadar2 size={26} />} title="Not scanned yet" action={button}>
-        A scan visits your site in a fresh browser and lists every cookie and storage entry it finds: what it
-        is for, who set it, and whether it waited for consent.
+      <EmptyState icon={<IconRadar2 size={26} />} title={t`Not scanned yet`} action={button}>
+        <Trans>
+          A scan visits your site in a fresh browser and lists every cookie and storage entry it finds: what
+          it is for, who set it, and whether it waited for consent.
+        </Trans>
       </EmptyState>
     </Card>
   )

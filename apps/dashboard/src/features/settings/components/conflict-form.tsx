@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import type { DomainSettings } from '@placet/contract/settings-document'
@@ -18,15 +20,17 @@ export function ConflictForm({ domainId, base, mine, onKeepMine }: ConflictFormP
     <QueryView query={theirs}>
       {({ version, modified: _, ...settings }) => (
         <Stack gap="md">
-          <Text size="sm">Nothing was overwritten. Compare the two, then decide which to keep.</Text>
-          <Changes title="They changed" changes={describeChanges(base, settings)} />
-          <Changes title="You changed" changes={describeChanges(base, mine)} />
+          <Text size="sm">
+            <Trans>Nothing was overwritten. Compare the two, then decide which to keep.</Trans>
+          </Text>
+          <Changes title={t`They changed`} changes={describeChanges(base, settings)} />
+          <Changes title={t`You changed`} changes={describeChanges(base, mine)} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => window.location.reload()}>
-              Keep theirs
+              <Trans>Keep theirs</Trans>
             </Button>
             <Button color="red.8" onClick={() => onKeepMine(version)}>
-              Keep mine
+              <Trans>Keep mine</Trans>
             </Button>
           </Group>
         </Stack>
@@ -43,7 +47,7 @@ function Changes({ title, changes }: { title: string; changes: ReturnType<typeof
       </Title>
       {changes.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing.
+          <Trans>Nothing.</Trans>
         </Text>
       ) : (
         <List size="sm" spacing={4}>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Modal } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { HistoryEntry } from '@placet/contract/settings'
@@ -27,7 +29,7 @@ export function HistoryRows({ domain, entries, currentId }: HistoryRowsProps) {
   const [opened, setOpened] = useState<HistoryEntry | null>(compared ?? null)
   return (
     <>
-      <Rows label="Versions">
+      <Rows label={t`Versions`}>
         {entries.map((entry) => (
           <HistoryRow
             key={entry.id}
@@ -79,38 +81,44 @@ function HistoryRow({ domain, entry, isCurrent, onOpen }: HistoryRowProps) {
           <span id={`version-${id}`}>{versionName(entry)}</span>
           {isLive && (
             <Badge variant="light" tt="none">
-              Live
+              <Trans>Live</Trans>
             </Badge>
           )}
           {isCurrent && published.length === 0 && (
             <Badge variant="light" color="amber" tt="none">
-              Current draft
+              <Trans>Current draft</Trans>
             </Badge>
           )}
           {!isLive && published.length > 0 && (
             <Badge variant="light" color="gray" tt="none">
-              Published before
+              <Trans>Published before</Trans>
             </Badge>
           )}
         </>
       }
       actions={
         <Button variant="default" size="xs" aria-describedby={`version-${id}`} onClick={onOpen}>
-          Compare
+          <Trans>Compare</Trans>
         </Button>
       }
     >
       <span>
-        Saved <Ago at={savedAt} />
-        {savedBy && ` by ${savedBy}`}
+        <Trans>
+          Saved <Ago at={savedAt} />
+          {savedBy && t` by ${savedBy}`}
+        </Trans>
       </span>
       {first && (
         <span>
-          Published <Ago at={first.at} />
+          <Trans>
+            Published <Ago at={first.at} />
+          </Trans>
         </span>
       )}
       {earlier.length > 0 && (
-        <span>Also published as version {listed(earlier.map(({ version }) => String(version)))}</span>
+        <span>
+          <Trans>Also published as version {listed(earlier.map(({ version }) => String(version)))}</Trans>
+        </span>
       )}
       <span>{describeCount(keys.length, id)}</span>
     </Row>
@@ -118,6 +126,6 @@ function HistoryRow({ domain, entry, isCurrent, onOpen }: HistoryRowProps) {
 }
 
 function describeCount(count: number, id: number): string {
-  if (id === 1) return 'Initial settings'
-  return formatCounted(count, 'change')
+  if (id === 1) return t`Initial settings`
+  return formatCounted(count, plural(count, { one: 'change', other: 'changes' }))
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Group, Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { formatTime } from '../../../ui/format-date.ts'
@@ -12,8 +13,8 @@ export function LiveStatus({ domainId }: { domainId: DomainId }) {
     <Group gap="xs">
       <Text size="sm" c="dimmed" component="output">
         {status.liveAt
-          ? `Version ${status.version} is live everywhere since ${formatTime(status.liveAt)}.`
-          : `Version ${status.version} is being published…`}
+          ? t`Version ${status.version} is live everywhere since ${formatTime(status.liveAt)}.`
+          : t`Version ${status.version} is being published…`}
       </Text>
       {status.isDemo && <DemoMark />}
     </Group>

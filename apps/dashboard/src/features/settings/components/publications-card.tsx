@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { Ago } from '../../../ui/ago.tsx'
@@ -15,8 +17,8 @@ const SHOWN_MAX = 3
 export function PublicationsCard({ domain }: { domain: DomainView }) {
   return (
     <SummaryCard
-      title="Publications"
-      link={{ to: `/domain/${domain.id}/history`, label: 'All publications' }}
+      title={t`Publications`}
+      link={{ to: `/domain/${domain.id}/history`, label: t`All publications` }}
     >
       <QueryView query={useHistory(domain.id, 1)} loading={<LoadingState rows={2} />}>
         {({ data }) => {
@@ -24,21 +26,34 @@ export function PublicationsCard({ domain }: { domain: DomainView }) {
           if (published.length === 0) {
             return (
               <Text px={16} py={14}>
-                Not published yet.
+                <Trans>Not published yet.</Trans>
               </Text>
             )
           }
           return (
-            <Rows label="Last publications">
+            <Rows label={t`Last publications`}>
               {published.map((entry) => (
                 <Row key={entry.id} title={versionName(entry)}>
                   {entry.published[0] && (
                     <span>
-                      Published <Ago at={entry.published[0].at} />
+                      <Trans>
+                        Published <Ago at={entry.published[0].at} />
+                      </Trans>
                     </span>
                   )}
-                  {entry.savedBy && <span>Saved by {entry.savedBy}</span>}
-                  {entry.id > 1 && <span>{formatCounted(entry.keys.length, 'change')}</span>}
+                  {entry.savedBy && (
+                    <span>
+                      <Trans>Saved by {entry.savedBy}</Trans>
+                    </span>
+                  )}
+                  {entry.id > 1 && (
+                    <span>
+                      {formatCounted(
+                        entry.keys.length,
+                        plural(entry.keys.length, { one: 'change', other: 'changes' }),
+                      )}
+                    </span>
+                  )}
                 </Row>
               ))}
             </Rows>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Button, type ButtonProps } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { IconRocket } from '@tabler/icons-react'
@@ -9,7 +10,7 @@ type PublishButtonProps = Omit<ButtonProps, 'leftSection' | 'loading'> & { domai
 /** Publishes the saved settings. */
 export function PublishButton({
   domainId,
-  children = 'Publish pending changes',
+  children = t`Publish pending changes`,
   ...props
 }: PublishButtonProps) {
   const { publish, isPublishing } = usePublishing(domainId)

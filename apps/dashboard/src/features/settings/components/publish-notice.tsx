@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Alert, Group, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { IconRocket } from '@tabler/icons-react'
@@ -11,15 +12,15 @@ export function PublishNotice({ domain }: { domain: DomainView }) {
     <Alert color={isNew ? 'pine' : 'amber'} icon={<IconRocket size={18} />} role="note">
       <Group justify="space-between" gap="sm">
         <div>
-          <Text fw={600}>{isNew ? 'Not published yet' : 'Unpublished changes'}</Text>
+          <Text fw={600}>{isNew ? t`Not published yet` : t`Unpublished changes`}</Text>
           <Text size="sm">
             {isNew
-              ? 'Visitors won’t see the banner until you publish.'
-              : 'Visitors still see the last published version.'}
+              ? t`Visitors won’t see the banner until you publish.`
+              : t`Visitors still see the last published version.`}
           </Text>
         </div>
         <PublishButton domainId={domain.id} size="sm">
-          {isNew ? 'Publish' : 'Publish pending changes'}
+          {isNew ? t`Publish` : t`Publish pending changes`}
         </PublishButton>
       </Group>
     </Alert>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, MultiSelect, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { type Framework, PLACES_PER_REGION_MAX } from '@placet/contract/constants'
@@ -6,6 +8,7 @@ import { SETTINGS_MESSAGES } from '@placet/contract/settings'
 import type { Region } from '@placet/contract/settings-document'
 import { takenPlaces } from '@placet/rules/settings/regions'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { frameworkName } from '../framework-names.ts'
 import { PLACE_OPTIONS } from '../../../ui/place-names.ts'
 
@@ -47,7 +50,7 @@ export function RegionDialog({ regions, index, frameworks, hasGpp, onDone, onCan
       const isCovered = !places.includes(value) && membersOf(value).some((member) => chosen.has(member))
       return {
         value,
-        label: owner === undefined ? label : `${label} – in ${regions[owner]?.title ?? 'another region'}`,
+        label: owner === undefined ? label : t`${label} – in ${regions[owner]?.title ?? t`another region`}`,
         disabled: owner !== undefined || isCovered || (isFull && !places.includes(value)),
       }
     }),
@@ -72,29 +75,29 @@ export function RegionDialog({ regions, index, frameworks, hasGpp, onDone, onCan
     >
       <Stack gap="md">
         <TextInput
-          label="Title"
-          placeholder="Europe"
+          label={t`Title`}
+          placeholder={t`Europe`}
           maxLength={100}
           data-autofocus
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <MultiSelect
-          label="Countries"
-          description={`Up to ${PLACES_PER_REGION_MAX}; a group counts as one.`}
-          placeholder={places.length === 0 ? 'Search countries, states and groups' : ''}
+          label={t`Countries`}
+          description={t`Up to ${PLACES_PER_REGION_MAX}; a group counts as one.`}
+          placeholder={places.length === 0 ? t`Search countries, states and groups` : ''}
           searchable
           hidePickedOptions
           limit={400}
           data={data}
           value={places}
           onChange={setPlaces}
-          error={isRefused ? SETTINGS_MESSAGES.regionNeedsPlace : null}
-          nothingFoundMessage="No country found."
+          error={isRefused ? say(SETTINGS_MESSAGES.regionNeedsPlace) : null}
+          nothingFoundMessage={t`No country found.`}
         />
         {index === null && (
           <Select
-            label="Framework"
+            label={t`Framework`}
             allowDeselect={false}
             data={frameworks.map((value) => ({ value, label: frameworkName(value, hasGpp) }))}
             value={framework}
@@ -103,14 +106,14 @@ export function RegionDialog({ regions, index, frameworks, hasGpp, onDone, onCan
         )}
         {isFull && (
           <Text size="sm" c="dimmed">
-            This region is full. Use another region for more countries.
+            <Trans>This region is full. Use another region for more countries.</Trans>
           </Text>
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit">{index === null ? 'Add region' : 'Change region'}</Button>
+          <Button type="submit">{index === null ? t`Add region` : t`Change region`}</Button>
         </Group>
       </Stack>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Tooltip } from '@mantine/core'
 import { membersOf } from '@placet/contract/places'
 import type { Region } from '@placet/contract/settings-document'
@@ -23,7 +24,7 @@ export function RegionMap({ regions, chosen, onChoose }: RegionMapProps) {
         return (
           <Tooltip.Floating
             key={outline}
-            label={`${placeName(country)}: ${regions[index]?.title ?? ''}${isPartly ? ', some states differ' : ''}`}
+            label={`${placeName(country)}: ${regions[index]?.title ?? ''}${isPartly ? t`, some states differ` : ''}`}
           >
             <path
               d={outline}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { StepButtons } from '../../../ui/step-buttons.tsx'
 import type { SettingsEditor } from '../editor.ts'
@@ -33,7 +34,7 @@ export function SaveButtons({ editor, saving, onUndo, onRedo }: SaveButtonsProps
         disabled={!isModified || isBusy}
         onClick={saving.save}
       >
-        Save
+        <Trans>Save</Trans>
       </Button>
       <Only permission="publish:write">
         <Button
@@ -41,7 +42,7 @@ export function SaveButtons({ editor, saving, onUndo, onRedo }: SaveButtonsProps
           disabled={!isModified || isBusy}
           onClick={saving.saveAndPublish}
         >
-          Save and publish
+          <Trans>Save and publish</Trans>
         </Button>
       </Only>
     </>

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro'
 import { Stack, Tabs } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { SettingsView } from '@placet/contract/settings'
 import { isTcf } from '@placet/rules/settings/frameworks'
 import { lazy, Suspense } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { useEditKeys } from '../../../ui/use-edit-keys.ts'
@@ -28,17 +30,20 @@ const UsPrivacy = lazy(async () => ({ default: (await import('../sections/us-pri
 const Vendors = lazy(async () => ({ default: (await import('../sections/vendors.tsx')).Vendors }))
 const Designer = lazy(async () => ({ default: (await import('../designer/designer.tsx')).Designer }))
 
-const TABS = [
-  { value: 'essentials', label: 'Essentials' },
-  { value: 'regions', label: 'Regions' },
-  { value: 'tcf', label: 'IAB TCF' },
-  { value: 'us', label: 'US privacy' },
-  { value: 'vendors', label: 'Vendors' },
-  { value: 'languages', label: 'Languages' },
-  { value: 'scripts', label: 'Scripts and signals' },
-  { value: 'crawler', label: 'Scanner' },
-  { value: 'advanced', label: 'Advanced' },
-] as const
+const TABS = perLanguage(
+  () =>
+    [
+      { value: 'essentials', label: t`Essentials` },
+      { value: 'regions', label: t`Regions` },
+      { value: 'tcf', label: t`IAB TCF` },
+      { value: 'us', label: t`US privacy` },
+      { value: 'vendors', label: t`Vendors` },
+      { value: 'languages', label: t`Languages` },
+      { value: 'scripts', label: t`Scripts and signals` },
+      { value: 'crawler', label: t`Scanner` },
+      { value: 'advanced', label: t`Advanced` },
+    ] as const,
+)
 
 export function SettingsEditorView({ domain, view }: { domain: DomainView; view: SettingsView }) {
   const editor = useSettingsEditor(domain, view)
@@ -102,7 +107,7 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
             </Stack>
           </Tabs>
           <SaveBar
-            state={mayWrite ? describe(domain, editor.isModified) : READ_ONLY}
+            state={mayWrite ? describe(domain, editor.isModified) : readOnly()}
             isModified={editor.isModified && mayWrite}
           >
             {buttons}
@@ -120,13 +125,13 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
   )
 }
 
-const READ_ONLY =
-  'You can look at the settings and try changes in the preview, but your role can’t save them.'
+const readOnly = () =>
+  t`You can look at the settings and try changes in the preview, but your role can’t save them.`
 
 function describe(domain: DomainView, isModified: boolean): string {
-  if (isModified) return 'You have unsaved changes.'
-  if (domain.hasUnpublishedChanges) return 'Saved as draft.'
+  if (isModified) return t`You have unsaved changes.`
+  if (domain.hasUnpublishedChanges) return t`Saved as draft.`
   return domain.publishedVersion === null
-    ? 'Not published yet.'
-    : `Version ${domain.publishedVersion} is live.`
+    ? t`Not published yet.`
+    : t`Version ${domain.publishedVersion} is live.`
 }

@@ -1,5 +1,6 @@
 import { DragDropProvider } from '@dnd-kit/react'
 import { isSortable, useSortable } from '@dnd-kit/react/sortable'
+import { t } from '@lingui/core/macro'
 import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -48,7 +49,7 @@ function SortableRow({ item: { id, name, body }, index, isFixed }: SortableRowPr
       <ActionIcon
         ref={handleRef}
         size="md"
-        aria-label={`Move ${name}`}
+        aria-label={t`Move ${name}`}
         disabled={isFixed}
         className={classes['grip'] ?? ''}
       >

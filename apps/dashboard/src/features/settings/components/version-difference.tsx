@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Code, Collapse, Group, List, Select, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { DomainView } from '@placet/contract/domains'
 import { type HistoryEntry, SETTINGS_MESSAGES } from '@placet/contract/settings'
 import { DomainSettings } from '@placet/contract/settings-document'
+import { say } from '../../../i18n/say.ts'
 import { asksAgain } from '../asks-again.ts'
 import { describeChanges } from '../editor/describe-changes.ts'
 import { IconHistory } from '@tabler/icons-react'
@@ -13,7 +16,7 @@ import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { isApiError } from '../../../api/api-error.ts'
 import { Only } from '../../profile/index.ts'
 import { describeError } from '../describe-error.ts'
-import { useHistoryVersion, useRollBack } from '../queries.ts'
+import { useHistoryVersion, useRestoreVersion, useRollBack } from '../queries.ts'
 import { useFairnessDialog } from '../use-fairness-dialog.tsx'
 import { versionName } from '../version-name.ts'
 
@@ -43,10 +46,10 @@ export function VersionDifference({
   return (
     <Stack gap="md">
       <Select
-        label="Compared with"
+        label={t`Compared with`}
         maw={280}
         data={[
-          { value: '', label: 'The one before' },
+          { value: '', label: t`The one before` },
           ...entries
             .filter(({ id }) => id !== entry.id)
             .map((each) => ({ value: String(each.id), label: versionName(each) })),
@@ -71,13 +74,20 @@ export function VersionDifference({
 
 function Difference({ before, after }: { before: DomainSettings | null; after: DomainSettings | null }) {
   const [isRaw, raw] = useDisclosure(false)
-  if (!after || !before) return <Text c="dimmed">These are the first settings of this domain.</Text>
+  if (!after || !before)
+    return (
+      <Text c="dimmed">
+        <Trans>These are the first settings of this domain.</Trans>
+      </Text>
+    )
   const changes = describeChanges(before, after)
   const again = asksAgain(before, after)
   return (
     <Stack gap="sm">
       {changes.length === 0 ? (
-        <Text c="dimmed">These two versions are identical.</Text>
+        <Text c="dimmed">
+          <Trans>These two versions are identical.</Trans>
+        </Text>
       ) : (
         <List spacing={6}>
           {changes.map(({ key, text }) => (
@@ -86,11 +96,11 @@ function Difference({ before, after }: { before: DomainSettings | null; after: D
         </List>
       )}
       <Text size="sm" c="dimmed">
-        {again.asks ? `${again.reasons.join('. ')}.` : 'Visitors who have answered aren’t asked again.'}
+        {again.asks ? `${again.reasons.join('. ')}.` : t`Visitors who have answered aren’t asked again.`}
       </Text>
       <div>
         <Button variant="subtle" size="compact-sm" aria-expanded={isRaw} onClick={raw.toggle}>
-          {isRaw ? 'Hide the raw settings' : 'Show the raw settings'}
+          {isRaw ? t`Hide the raw settings` : t`Show the raw settings`}
         </Button>
         <Collapse expanded={isRaw}>
           <Group grow align="flex-start" mt="sm">
@@ -115,19 +125,32 @@ function RollBack({
 }: Omit<VersionDifferenceProps, 'entries' | 'initiallyWith'>) {
   const confirm = useConfirm()
   const rollBack = useRollBack(domain.id)
-  const askReason = useFairnessDialog(domain.id)
+  const restore = useRestoreVersion(domain.id)
+  const askReason = useFairnessDialog(domain.id, async () => {
+    await restore.mutateAsync(entry.id)
+    toastSuccess(t`${versionName(entry)} is your draft now. Change it here, then publish.`)
+  })
   const isLive = entry.published.some(({ version }) => version === domain.publishedVersion)
-  if (isLive && !domain.hasUnpublishedChanges) return <Alert color="pine">This version is live.</Alert>
+  if (isLive && !domain.hasUnpublishedChanges)
+    return (
+      <Alert color="pine">
+        <Trans>This version is live.</Trans>
+      </Alert>
+    )
   if (isCurrent && entry.published.length === 0)
-    return <Alert color="amber">This is the current draft. Publish it from the settings.</Alert>
+    return (
+      <Alert color="amber">
+        <Trans>This is the current draft. Publish it from the settings.</Trans>
+      </Alert>
+    )
   const run = async () => {
     const isSure = await confirm({
       title:
         entry.published.length > 0
-          ? `Publish ${versionName(entry).toLowerCase()} again?`
-          : 'Publish this draft?',
-      message: 'It replaces the draft and goes live. The current settings stay in the history.',
-      confirm: 'Roll back',
+          ? t`Publish ${versionName(entry).toLowerCase()} again?`
+          : t`Publish this draft?`,
+      message: t`It replaces the draft and goes live. The current settings stay in the history.`,
+      confirm: t`Roll back`,
     })
     if (!isSure) return
     publish()
@@ -135,7 +158,7 @@ function RollBack({
   const publish = (reason?: string) => {
     rollBack.mutateAsync({ versionId: entry.id, reason }).then(
       () => {
-        toastSuccess(SETTINGS_MESSAGES.published)
+        toastSuccess(say(SETTINGS_MESSAGES.published))
         onDone()
       },
       (error: unknown) => {
@@ -145,7 +168,7 @@ function RollBack({
           toastSuccess(error.message)
           return onDone()
         }
-        const { title, messages } = describeError(error, SETTINGS_MESSAGES.publishFailed)
+        const { title, messages } = describeError(error, say(SETTINGS_MESSAGES.publishFailed))
         return toastError(title, messages)
       },
     )
@@ -157,7 +180,7 @@ function RollBack({
         loading={rollBack.isPending}
         onClick={() => void run()}
       >
-        Roll back to this version
+        <Trans>Roll back to this version</Trans>
       </Button>
     </Group>
   )

@@ -1,19 +1,21 @@
+import { t } from '@lingui/core/macro'
 import { Group, Switch, Text } from '@mantine/core'
 import { type BannerAction, PREFERENCE_ACTIONS } from '@placet/contract/constants'
 import type { Region } from '@placet/contract/settings-document'
 import { allowedBannerActions, allowedPreferenceActions } from '@placet/rules/settings/banner-look'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { SortableList } from '../components/sortable-list.tsx'
 import { useEditor } from '../editor.ts'
 import classes from './action-list.module.css'
 import { Setting } from './setting.tsx'
 import { useRefusal } from './use-refusal.ts'
 
-const NAMES: Record<BannerAction, string> = {
-  accept: 'Accept all',
-  deny: 'Deny all',
-  settings: 'Open the preferences',
-  donotsell: 'Do not sell or share',
-}
+const NAMES: Record<BannerAction, string> = perLanguage(() => ({
+  accept: t`Accept all`,
+  deny: t`Deny all`,
+  settings: t`Open the preferences`,
+  donotsell: t`Do not sell or share`,
+}))
 
 interface ActionListProps {
   region: number
@@ -36,11 +38,11 @@ export function ActionList({ region, settings, layer, description }: ActionListP
     else if (preference) dispatch({ kind: 'toggleAction', region, layer: 'preferences', action: preference })
   }
   return (
-    <Setting path={path} label="Buttons" description={description} error={refusal}>
+    <Setting path={path} label={t`Buttons`} description={description} error={refusal}>
       {() => (
         <>
           <SortableList
-            label="Visible buttons"
+            label={t`Visible buttons`}
             items={actions.map((action) => ({
               id: action,
               name: NAMES[action],
@@ -73,7 +75,7 @@ function ActionRow({ action, isOn, onToggle }: ActionRowProps) {
       <Text size="sm" c={isOn ? 'var(--mantine-color-text)' : 'dimmed'}>
         {NAMES[action]}
       </Text>
-      <Switch size="xs" aria-label={`Show ${NAMES[action]}`} checked={isOn} onChange={onToggle} />
+      <Switch size="xs" aria-label={t`Show ${NAMES[action]}`} checked={isOn} onChange={onToggle} />
     </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Stack } from '@mantine/core'
 import type { SiteLookView } from '@placet/contract/onboarding'
 import { ColourFields } from '../fields/colour-fields.tsx'
@@ -11,7 +12,7 @@ export function BrandTab({ look }: { look: SiteLookView | undefined }) {
   return (
     <>
       <LookField />
-      <Setting path="ui.colors" label="Colours" isEverywhere>
+      <Setting path="ui.colors" label={t`Colours`} isEverywhere>
         {() => (
           <Stack gap="sm">
             <SiteColours look={look} />
@@ -21,13 +22,13 @@ export function BrandTab({ look }: { look: SiteLookView | undefined }) {
       </Setting>
       <SwitchField
         path="ui.dark"
-        label="Dark"
-        description="Light text on a dark background, in all regions."
+        label={t`Dark`}
+        description={t`Light text on a dark background, in all regions.`}
       />
       <SwitchField
         path="ui.compact"
-        label="Compact"
-        description="Smaller text and less space, in all regions."
+        label={t`Compact`}
+        description={t`Smaller text and less space, in all regions.`}
       />
     </>
   )

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Text } from '@mantine/core'
 import { type OptionalCategory, OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import type { PublishedCategory, PublishedRegion } from '@placet/contract/published-config'
 import type { Region } from '@placet/contract/settings-document'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import classes from './categories-tab.module.css'
 import { ChoiceField } from './choice-field.tsx'
 
@@ -17,9 +20,11 @@ export function CategoriesTab({ region, settings, compiled }: CategoriesTabProps
   return (
     <>
       <Text size="sm" c="dimmed">
-        Necessary cookies always run. Each region can set its own rule for the other categories. Anything it
-        doesn’t set is inherited from {isOptIn ? 'opt-in' : 'opt-out'}, this region’s default, and from the
-        settings for all regions.
+        <Trans>
+          Necessary cookies always run. Each region can set its own rule for the other categories. Anything it
+          doesn’t set is inherited from {isOptIn ? 'opt-in' : 'opt-out'}, this region’s default, and from the
+          settings for all regions.
+        </Trans>
       </Text>
       {OPTIONAL_CATEGORIES.map((category) => (
         <CategoryCard
@@ -33,16 +38,22 @@ export function CategoriesTab({ region, settings, compiled }: CategoriesTabProps
   )
 }
 
-const TYPES = [
-  { value: 'inherit', label: 'Inherit from region' },
-  { value: 'explicit', label: 'Opt-in' },
-  { value: 'implicit', label: 'Opt-out' },
-] as const
-const YES_NO = [
-  { value: 'inherit', label: 'Inherit' },
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-] as const
+const TYPES = perLanguage(
+  () =>
+    [
+      { value: 'inherit', label: t`Inherit from region` },
+      { value: 'explicit', label: t`Opt-in` },
+      { value: 'implicit', label: t`Opt-out` },
+    ] as const,
+)
+const YES_NO = perLanguage(
+  () =>
+    [
+      { value: 'inherit', label: t`Inherit` },
+      { value: 'yes', label: t`Yes` },
+      { value: 'no', label: t`No` },
+    ] as const,
+)
 
 interface CategoryCardProps {
   region: number
@@ -62,9 +73,9 @@ function CategoryCard({ region, category, compiled }: CategoryCardProps) {
           {compiled && describe(compiled)}
         </Text>
       </div>
-      <ChoiceField path={`${at}.type`} label="Consent" options={TYPES} />
-      <ChoiceField path={`${at}.default`} label="On by default" options={YES_NO} />
-      <ChoiceField path={`${at}.tracking`} label="Respects Global Privacy Control" options={YES_NO} />
+      <ChoiceField path={`${at}.type`} label={t`Consent`} options={TYPES} />
+      <ChoiceField path={`${at}.default`} label={t`On by default`} options={YES_NO} />
+      <ChoiceField path={`${at}.tracking`} label={t`Respects Global Privacy Control`} options={YES_NO} />
     </section>
   )
 }
@@ -72,8 +83,8 @@ function CategoryCard({ region, category, compiled }: CategoryCardProps) {
 function describe({ consentType, isOnAtFirst, heedsSignal, isExempt, isShown }: PublishedCategory): string {
   const runs =
     isExempt || (consentType === 'implicit' && isOnAtFirst)
-      ? 'Runs unless the visitor objects'
-      : 'Waits until the visitor agrees'
-  const shown = isShown ? `its switch is ${isOnAtFirst ? 'on' : 'off'} by default` : 'it is not listed'
-  return `${runs}; ${shown}; opt-out signals are ${heedsSignal ? 'respected' : 'ignored'}.`
+      ? t`Runs unless the visitor objects`
+      : t`Waits until the visitor agrees`
+  const shown = isShown ? t`its switch is ${isOnAtFirst ? t`on` : t`off`} by default` : t`it is not listed`
+  return t`${runs}; ${shown}; opt-out signals are ${heedsSignal ? t`respected` : t`ignored`}.`
 }

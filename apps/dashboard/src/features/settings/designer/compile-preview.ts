@@ -25,7 +25,8 @@ export function compilePreview(
       tcf: {
         ...framework.tcf,
         restrictions: settings.publisher.restrictions,
-        texts: { [language]: framework.texts },
+        // A text that is edited is shown where it would be, though visitors read another language there.
+        texts: { [language]: framework.texts, [framework.list.language]: framework.texts },
       },
     }),
   })

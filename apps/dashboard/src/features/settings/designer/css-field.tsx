@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Code, Group, List, Menu, Text } from '@mantine/core'
 import { CUSTOM_CSS_MAX_LENGTH } from '@placet/contract/constants'
 import { checkCustomCss, type CssProblem } from '@placet/rules/custom-css'
@@ -18,17 +20,23 @@ export function CssField() {
   const editor = useRef<CssEditorHandle>(null)
   const problems = problemsOf(shown)
   return (
-    <Setting path="css" label="Custom CSS" isEverywhere error={problems.length === 0 ? error : undefined}>
+    <Setting path="css" label={t`Custom CSS`} isEverywhere error={problems.length === 0 ? error : undefined}>
       {() => (
         <>
           <CssEditor ref={editor} value={shown} onChange={type} />
           <Group justify="space-between" gap={8}>
             <Text size="xs" c="dimmed">
-              {formatCount(shown.length)} of {formatCounted(CUSTOM_CSS_MAX_LENGTH, 'character')}
+              <Trans>
+                {formatCount(shown.length)} of{' '}
+                {formatCounted(
+                  CUSTOM_CSS_MAX_LENGTH,
+                  plural(CUSTOM_CSS_MAX_LENGTH, { one: 'character', other: 'characters' }),
+                )}
+              </Trans>
             </Text>
             <Examples onInsert={(css) => type(shown.trim() === '' ? css : `${shown.trimEnd()}\n\n${css}`)} />
           </Group>
-          <output aria-label="Problems in the style sheet">
+          <output aria-label={t`Problems in the style sheet`}>
             {problems.length > 0 && (
               <Problems
                 problems={problems}
@@ -37,11 +45,13 @@ export function CssField() {
             )}
           </output>
           <Text size="xs" c="dimmed">
-            Parts: <Code>.banner</Code> <Code>.preferences</Code> <Code>.icon</Code>{' '}
-            <Code>.actions button</Code> <Code>h2</Code> <Code>p</Code>. Variables: <Code>--surface</Code>{' '}
-            <Code>--text</Code> <Code>--line</Code> <Code>--round</Code> <Code>--inner</Code>{' '}
-            <Code>--gap</Code>. You can’t load external resources, hide or move elements off screen, or style
-            one answer differently from the other.
+            <Trans>
+              Parts: <Code>.banner</Code> <Code>.preferences</Code> <Code>.icon</Code>{' '}
+              <Code>.actions button</Code> <Code>h2</Code> <Code>p</Code>. Variables: <Code>--surface</Code>{' '}
+              <Code>--text</Code> <Code>--line</Code> <Code>--round</Code> <Code>--inner</Code>{' '}
+              <Code>--gap</Code>. You can’t load external resources, hide or move elements off screen, or
+              style one answer differently from the other.
+            </Trans>
           </Text>
         </>
       )}
@@ -66,19 +76,25 @@ function Problems({ problems, onChoose }: ProblemsProps) {
   return (
     <div className={classes['problems']}>
       <Text size="sm" fw={550}>
-        Not applied yet:
+        <Trans>Not applied yet:</Trans>
       </Text>
       <List size="sm" spacing={2} icon={<IconAlertTriangle size={14} aria-hidden="true" />}>
         {problems.slice(0, PROBLEMS_SHOWN).map((problem) => (
           <List.Item key={`${problem.line} ${problem.column} ${problem.reason}`}>
-            <button type="button" className={classes['problem']} onClick={() => onChoose(problem)}>
-              Line {problem.line}
-            </button>
-            : {problem.reason}
+            <Trans>
+              <button type="button" className={classes['problem']} onClick={() => onChoose(problem)}>
+                Line {problem.line}
+              </button>
+              : {problem.reason}
+            </Trans>
           </List.Item>
         ))}
       </List>
-      {left > 0 && <Text size="sm">And {left} more.</Text>}
+      {left > 0 && (
+        <Text size="sm">
+          <Trans>And {left} more.</Trans>
+        </Text>
+      )}
     </div>
   )
 }
@@ -88,7 +104,7 @@ function Examples({ onInsert }: { onInsert: (css: string) => void }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={14} aria-hidden="true" />}>
-          Insert an example
+          <Trans>Insert an example</Trans>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Box, Button, CloseButton, Modal, Select, Tabs, Text } from '@mantine/core'
 import { useModals } from '@mantine/modals'
 import type { Measured } from '@placet/contract/measured'
 import type { Region } from '@placet/contract/settings-document'
 import { IconArrowLeft, IconLayoutGrid, IconShare } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { HelpLink } from '../../../ui/help-link.tsx'
 import { ShareDraft } from '../../draft-links/index.ts'
 import { useEditor } from '../editor.ts'
@@ -22,14 +25,14 @@ import { StyleTab } from './style-tab.tsx'
 import { RegionGrid } from './region-grid.tsx'
 import { usePreview } from './use-preview.ts'
 
-const TAB_NAMES: Record<DesignerTab, string> = {
-  brand: 'Brand',
-  banner: 'Banner',
-  preferences: 'Preferences',
-  categories: 'Categories',
-  icon: 'Icon',
+const TAB_NAMES: Record<DesignerTab, string> = perLanguage(() => ({
+  brand: t`Brand`,
+  banner: t`Banner`,
+  preferences: t`Preferences`,
+  categories: t`Categories`,
+  icon: t`Icon`,
   style: 'CSS',
-}
+}))
 
 interface DesignerProps {
   place: DesignerPlace
@@ -70,14 +73,16 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
         <Modal.Body className={classes['designer'] ?? ''}>
           <div className={classes['head']}>
             <div className={classes['title']}>
-              <Modal.Title component="h1">Banner designer</Modal.Title>
+              <Modal.Title component="h1">
+                <Trans>Banner designer</Trans>
+              </Modal.Title>
               <Text size="xs" c="dimmed" truncate>
                 {domain.name}
               </Text>
             </div>
             {!isGrid && (
               <Select
-                aria-label="Region"
+                aria-label={t`Region`}
                 className={classes['region'] ?? ''}
                 allowDeselect={false}
                 data={document.regions.map(({ title }, index) => ({ value: String(index), label: title }))}
@@ -91,40 +96,44 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
                 leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
                 onClick={() => go({ tab, region: place.region })}
               >
-                Back to one banner
+                <Trans>Back to one banner</Trans>
               </Button>
             ) : (
               <Button
                 variant="subtle"
                 className={classes['all'] ?? ''}
                 leftSection={<IconLayoutGrid size={16} aria-hidden="true" />}
-                aria-label="All regions and languages"
+                aria-label={t`All regions and languages`}
                 onClick={openGrid}
               >
-                <span>All regions and languages</span>
+                <span>
+                  <Trans>All regions and languages</Trans>
+                </span>
               </Button>
             )}
             <Button
               variant="subtle"
               className={classes['all'] ?? ''}
               leftSection={<IconShare size={16} aria-hidden="true" />}
-              aria-label="Share the draft"
+              aria-label={t`Share the draft`}
               onClick={() =>
                 openModal({
-                  title: 'Share the draft',
+                  title: t`Share the draft`,
                   size: 'lg',
                   children: <ShareDraft domainId={domain.id} />,
                 })
               }
             >
-              <span>Share</span>
+              <span>
+                <Trans>Share</Trans>
+              </span>
             </Button>
             <div className={classes['actions']}>{actions}</div>
             <Box visibleFrom="xl">
               <HelpLink slug="design" />
             </Box>
             <CloseButton
-              aria-label="Close the designer"
+              aria-label={t`Close the designer`}
               className={classes['close'] ?? ''}
               size="lg"
               onClick={onClose}
@@ -152,7 +161,7 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
                 }}
               >
                 <FirstScreen region={place.region} settings={region} />
-                <Tabs.List className={classes['tabs'] ?? ''} aria-label="Parts of the banner">
+                <Tabs.List className={classes['tabs'] ?? ''} aria-label={t`Parts of the banner`}>
                   {tabs.map((each) => (
                     <Tabs.Tab key={each} value={each} data-autofocus={each === tab || undefined}>
                       {TAB_NAMES[each]}

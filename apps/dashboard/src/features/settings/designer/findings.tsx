@@ -1,9 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import type { Measured } from '@placet/contract/measured'
 import type { Finding } from '@placet/rules/fairness/finding'
 import { FAIRNESS_RULES } from '@placet/rules/fairness/rules'
 import { IconAlertTriangle, IconChevronUp, IconCircleX, IconScale } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { useEditor } from '../editor.ts'
 import { checkFairness } from './check-fairness.ts'
@@ -31,7 +34,7 @@ export function Findings({ region, compiled, measured, policyUrl }: FindingsProp
   const seen = useDeferredValue(measured)
   const findings = useMemo(() => (judged ? checkFairness(judged, seen, region) : []), [judged, seen, region])
   const errors = findings.filter(({ level }) => level === 'error').length
-  const says = judged ? summary(errors, findings.length - errors) : 'Checks run once the preview has loaded.'
+  const says = judged ? summary(errors, findings.length - errors) : t`Checks run once the preview has loaded.`
   const head = (
     <>
       <ThemeIcon
@@ -49,7 +52,7 @@ export function Findings({ region, compiled, measured, policyUrl }: FindingsProp
     </>
   )
   return (
-    <section className={classes['findings']} aria-label="Fairness checks">
+    <section className={classes['findings']} aria-label={t`Fairness checks`}>
       <VisuallyHidden component="output">{says}</VisuallyHidden>
       {findings.length === 0 ? (
         <div className={classes['head']}>{head}</div>
@@ -65,7 +68,7 @@ export function Findings({ region, compiled, measured, policyUrl }: FindingsProp
         </button>
       )}
       {findings.length > 0 && isOpen && (
-        <ul className={classes['list']} aria-label="Findings">
+        <ul className={classes['list']} aria-label={t`Findings`}>
           {findings.map((finding) => (
             <FindingRow
               key={`${finding.rule} ${finding.key} ${finding.regionIndex} ${finding.message}`}
@@ -107,14 +110,14 @@ function FindingRow({ finding, region, policyUrl, onJump }: FindingRowProps) {
           </Text>
         </Text>
         <Text size="xs" c="dimmed">
-          <abbr className={classes['rule']} title={FAIRNESS_RULES[rule].title}>
+          <abbr className={classes['rule']} title={say(FAIRNESS_RULES[rule].title)}>
             {rule}
           </abbr>
-          {isError ? ' Error' : ' Warning'}. {source}
+          {isError ? t` Error` : t` Warning`}. {source}
         </Text>
         {fix && (
           <Text size="xs" className={classes['fix'] ?? ''}>
-            The fix {fix.says}.
+            <Trans>The fix {fix.says}.</Trans>
           </Text>
         )}
       </div>
@@ -127,36 +130,38 @@ function FindingRow({ finding, region, policyUrl, onJump }: FindingRowProps) {
         <Button
           variant="light"
           size="compact-sm"
-          aria-label={`Fix it for me: ${message}`}
+          aria-label={t`Fix it for me: ${message}`}
           onClick={() => dispatch({ kind: 'replace', document: fix.settings })}
         >
-          Fix it for me
+          <Trans>Fix it for me</Trans>
         </Button>
       )}
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Show the setting: ${message}`}
+        aria-label={t`Show the setting: ${message}`}
         onClick={() => {
           onJump()
           jump(key)
         }}
       >
-        Show
+        <Trans>Show</Trans>
       </Button>
     </li>
   )
 }
 
 function summary(errors: number, warnings: number): string {
-  if (errors + warnings === 0) return 'All checks passed.'
+  if (errors + warnings === 0) return t`All checks passed.`
   const parts = [
-    ...(errors > 0 ? [formatCounted(errors, 'error')] : []),
-    ...(warnings > 0 ? [formatCounted(warnings, 'warning')] : []),
+    ...(errors > 0 ? [formatCounted(errors, plural(errors, { one: 'error', other: 'errors' }))] : []),
+    ...(warnings > 0
+      ? [formatCounted(warnings, plural(warnings, { one: 'warning', other: 'warnings' }))]
+      : []),
   ]
   return errors > 0
-    ? `${parts.join(' and ')}. Publishing requires a reason.`
-    : `${parts.join('')}. You can still publish.`
+    ? t`${parts.join(' and ')}. Publishing requires a reason.`
+    : t`${parts.join('')}. You can still publish.`
 }
 
 function colourOf(findings: readonly Finding[]): string {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CATEGORIES, type BannerAction, type PreferenceAction } from '@placet/contract/constants'
 import type { DomainSettings, Region, RegionCategory } from '@placet/contract/settings-document'
 import { contrastRatio } from '@placet/rules/contrast'
@@ -31,10 +32,10 @@ export function fixFinding(settings: DomainSettings, finding: Finding, facts: Kn
       return fixColours(settings)
     case 'L03':
       return finding.value.startsWith('area')
-        ? withCss(settings, EQUAL_WIDTHS, 'makes both equally wide')
+        ? withCss(settings, EQUAL_WIDTHS, t`makes both equally wide`)
         : null
     case 'L20':
-      return withCss(settings, LARGE_TARGETS, `makes it at least ${TARGET_MIN_PX} px high and wide`)
+      return withCss(settings, LARGE_TARGETS, t`makes it at least ${TARGET_MIN_PX} px high and wide`)
     default: {
       const region = regionIndex === null ? undefined : settings.regions[regionIndex]
       if (region === undefined) return null
@@ -70,24 +71,24 @@ function fixRegion(
     case 'L04':
       return place === 'preferences'
         ? withDeny(preferences.actions, 2, (actions) =>
-            fixed({ preferences: { ...preferences, actions } }, ADDS_DENY),
+            fixed({ preferences: { ...preferences, actions } }, addsDeny()),
           )
-        : withDeny(banner.actions, 3, (actions) => fixed({ banner: { ...banner, actions } }, ADDS_DENY))
+        : withDeny(banner.actions, 3, (actions) => fixed({ banner: { ...banner, actions } }, addsDeny()))
     case 'L07':
       return banner.closeAction === 'accept'
-        ? fixed({ banner: { ...banner, closeAction: 'dismiss' } }, 'closes without a choice')
+        ? fixed({ banner: { ...banner, closeAction: 'dismiss' } }, t`closes without a choice`)
         : null
     case 'L08':
       return banner.blockUI
-        ? fixed({ banner: { ...banner, blockUI: false } }, 'stops blocking the page')
+        ? fixed({ banner: { ...banner, blockUI: false } }, t`stops blocking the page`)
         : null
     case 'L09':
       return icon.theme === 'none'
-        ? fixed({ icon: { ...icon, theme: 'standard' } }, 'shows the icon that opens the choice again')
+        ? fixed({ icon: { ...icon, theme: 'standard' } }, t`shows the icon that opens the choice again`)
         : null
     case 'L17':
       return place === 'preferences'
-        ? fixed({ preferences: { ...preferences, actions: ['accept', 'deny'] } }, 'adds both buttons')
+        ? fixed({ preferences: { ...preferences, actions: ['accept', 'deny'] } }, t`adds both buttons`)
         : null
     default: {
       const category = CATEGORIES.find((each) => each === name)
@@ -99,15 +100,15 @@ function fixRegion(
           },
           says,
         )
-      if (rule === 'L05') return own({ default: 'no' }, 'turns the switch off')
-      if (rule === 'L31') return own({ tracking: 'yes' }, 'respects the signal')
+      if (rule === 'L05') return own({ default: 'no' }, t`turns the switch off`)
+      if (rule === 'L31') return own({ tracking: 'yes' }, t`respects the signal`)
       if (rule === 'L06' || rule === 'L28') return askFirst(settings, region, category, own)
       return null
     }
   }
 }
 
-const ADDS_DENY = 'adds “Deny all”'
+const addsDeny = () => t`adds “Deny all”`
 
 function withDeny<Action extends BannerAction | PreferenceAction>(
   actions: readonly Action[],
@@ -131,17 +132,17 @@ function askFirst(
     const categories = settings.categories.map((each, index) =>
       index === at ? { ...each, preconsent: false } : each,
     )
-    return { settings: { ...settings, categories }, region, says: 'waits for consent in all regions' }
+    return { settings: { ...settings, categories }, region, says: t`waits for consent in all regions` }
   }
   if (region.categories[category].type === 'implicit')
-    return own({ type: 'explicit', default: 'no' }, 'waits for consent')
-  return { settings, region: { ...region, consentType: 'explicit' }, says: 'makes this region opt-in' }
+    return own({ type: 'explicit', default: 'no' }, t`waits for consent`)
+  return { settings, region: { ...region, consentType: 'explicit' }, says: t`makes this region opt-in` }
 }
 
 function fixExpiry(settings: DomainSettings): Fix {
   return {
     settings: { ...settings, general: { ...settings.general, expiryDays: SIX_MONTHS_DAYS } },
-    says: `sets ${SIX_MONTHS_DAYS} days`,
+    says: t`sets ${SIX_MONTHS_DAYS} days`,
   }
 }
 
@@ -151,7 +152,7 @@ function fixPolicy(settings: DomainSettings, { policyUrl }: KnownFacts): Fix | n
   if (!policyUrl || !link || link.url !== '') return null
   return {
     settings: { ...settings, ui: { ...settings.ui, links: [{ ...link, url: policyUrl }] } },
-    says: `links to ${policyUrl}`,
+    says: t`links to ${policyUrl}`,
   }
 }
 
@@ -173,12 +174,12 @@ function fixColours(settings: DomainSettings): Fix | null {
   if (contrastRatio(primary, text) >= least)
     return coloured(
       { primary, primaryText: text },
-      `makes the button text ${text === WHITE ? 'white' : 'black'}`,
+      t`makes the button text ${text === WHITE ? t`white` : t`black`}`,
     )
   for (let share = 0.98; share > 0; share -= 0.02) {
     const darker = darken(primary, share)
     if (contrastRatio(darker, WHITE) >= least)
-      return coloured({ primary: darker, primaryText: WHITE }, 'darkens the buttons a little')
+      return coloured({ primary: darker, primaryText: WHITE }, t`darkens the buttons a little`)
   }
   return null
 }

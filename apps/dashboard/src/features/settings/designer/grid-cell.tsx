@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Loader, Text } from '@mantine/core'
 import { useIntersection } from '@mantine/hooks'
 import type { Measured } from '@placet/contract/measured'
@@ -79,10 +81,10 @@ function DrawnCell({ region, regionIndex, language, device, picture, name, onOpe
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={`Edit ${region.title}, ${name}`}
+          aria-label={t`Edit ${region.title}, ${name}`}
           onClick={onOpen}
         >
-          Edit
+          <Trans>Edit</Trans>
         </Button>
       </div>
     </>
@@ -92,7 +94,7 @@ function DrawnCell({ region, regionIndex, language, device, picture, name, onOpe
 function State({ count }: { count: number | null }) {
   if (count === null)
     return (
-      <output aria-label="Checking">
+      <output aria-label={t`Checking`}>
         <Loader size={14} />
       </output>
     )
@@ -105,7 +107,7 @@ function State({ count }: { count: number | null }) {
         color={isPassed ? 'var(--app-brand)' : 'var(--mantine-color-amber-7)'}
         aria-hidden="true"
       />
-      {isPassed ? 'Passed' : formatCounted(count, 'finding')}
+      {isPassed ? t`Passed` : formatCounted(count, plural(count, { one: 'finding', other: 'findings' }))}
     </Text>
   )
 }

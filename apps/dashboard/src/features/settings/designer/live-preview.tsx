@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { SegmentedControl, Select, VisuallyHidden } from '@mantine/core'
 import type { Measured } from '@placet/contract/measured'
 import type { Region } from '@placet/contract/settings-document'
 import { LANGUAGES } from '@placet/rules/texts/index'
 import { IconDeviceDesktop, IconDeviceMobile, IconMoon, IconPhoto, IconSun } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { type PreviewDevice, PreviewFrame, type PreviewScreen } from '../components/preview-frame.tsx'
 import { useEditor } from '../editor.ts'
 import type { DesignerTab } from './designer-place.ts'
@@ -11,21 +13,21 @@ import classes from './live-preview.module.css'
 import { usePreviewKeys } from './use-preview-keys.ts'
 import type { usePreview } from './use-preview.ts'
 
-const SCREENS: readonly { value: PreviewScreen; label: string }[] = [
-  { value: 'banner', label: 'Banner' },
-  { value: 'preferences', label: 'Preferences' },
-  { value: 'privacy', label: 'US choices' },
-  { value: 'icon', label: 'Icon' },
-]
-const DEVICES: readonly { value: PreviewDevice; label: ReactNode }[] = [
-  { value: 'desktop', label: <Symbol Icon={IconDeviceDesktop} name="Desktop" /> },
-  { value: 'phone', label: <Symbol Icon={IconDeviceMobile} name="Phone" keyName="P" /> },
-]
-const PAGES: readonly { value: PageBehind; label: ReactNode }[] = [
-  { value: 'site', label: <Symbol Icon={IconPhoto} name="Your site" /> },
-  { value: 'light', label: <Symbol Icon={IconSun} name="Light page" /> },
-  { value: 'dark', label: <Symbol Icon={IconMoon} name="Dark page" keyName="D" /> },
-]
+const SCREENS: readonly { value: PreviewScreen; label: string }[] = perLanguage(() => [
+  { value: 'banner', label: t`Banner` },
+  { value: 'preferences', label: t`Preferences` },
+  { value: 'privacy', label: t`US choices` },
+  { value: 'icon', label: t`Icon` },
+])
+const DEVICES: readonly { value: PreviewDevice; label: ReactNode }[] = perLanguage(() => [
+  { value: 'desktop', label: <Symbol Icon={IconDeviceDesktop} name={t`Desktop`} /> },
+  { value: 'phone', label: <Symbol Icon={IconDeviceMobile} name={t`Phone`} keyName="P" /> },
+])
+const PAGES: readonly { value: PageBehind; label: ReactNode }[] = perLanguage(() => [
+  { value: 'site', label: <Symbol Icon={IconPhoto} name={t`Your site`} /> },
+  { value: 'light', label: <Symbol Icon={IconSun} name={t`Light page`} /> },
+  { value: 'dark', label: <Symbol Icon={IconMoon} name={t`Dark page`} keyName="D" /> },
+])
 type PageBehind = 'site' | 'light' | 'dark'
 
 interface LivePreviewProps {
@@ -55,27 +57,27 @@ export function LivePreview({ tab, region, preview, pictures, regionIndex, onMea
   })
   const show = useCallback((next: PreviewScreen) => setAsked({ tab, screen: next }), [tab])
   return (
-    <section className={classes['preview']} aria-label="Live preview">
+    <section className={classes['preview']} aria-label={t`Live preview`}>
       <div className={classes['bar']}>
-        <SegmentedControl size="xs" aria-label="Screen" data={screens} value={screen} onChange={show} />
+        <SegmentedControl size="xs" aria-label={t`Screen`} data={screens} value={screen} onChange={show} />
         <div className={classes['options']}>
           <SegmentedControl
             size="xs"
-            aria-label="Device"
+            aria-label={t`Device`}
             data={[...DEVICES]}
             value={device}
             onChange={setDevice}
           />
           <SegmentedControl
             size="xs"
-            aria-label="Page"
+            aria-label={t`Page`}
             data={PAGES.filter(({ value }) => value !== 'site' || picture !== null)}
             value={behind}
             onChange={setWanted}
           />
           <Select
             size="xs"
-            aria-label="Language of the preview"
+            aria-label={t`Language of the preview`}
             className={classes['language'] ?? ''}
             searchable={document.language.languages.length > 10}
             allowDeselect={false}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import { lookOf, offeredLooks, withLook } from '../../../domain/looks.ts'
 import { useEditor } from '../editor.ts'
@@ -15,10 +16,10 @@ export function LookField() {
   return (
     <Setting
       path="looks"
-      label="Look"
+      label={t`Look`}
       description={
         current === undefined
-          ? 'Your regions have different looks. Choose one here to use it in all of them.'
+          ? t`Your regions have different looks. Choose one here to use it in all of them.`
           : undefined
       }
       isEverywhere

@@ -1,24 +1,26 @@
+import { t } from '@lingui/core/macro'
 import { Text } from '@mantine/core'
 import type { Framework, Position, Theme } from '@placet/contract/constants'
 import { allowedPositions } from '@placet/rules/settings/banner-look'
 import { useId } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { useEditor, useField } from '../editor.ts'
 import classes from './position-field.module.css'
 import { Setting } from './setting.tsx'
 
-const NAMES: Record<Position, string> = {
-  center: 'Centre',
-  'top-left': 'Top left',
-  'top-center': 'Top centre',
-  'top-right': 'Top right',
-  'bottom-left': 'Bottom left',
-  'bottom-center': 'Bottom centre',
-  'bottom-right': 'Bottom right',
-  top: 'Top',
-  bottom: 'Bottom',
-  left: 'Left',
-  right: 'Right',
-}
+const NAMES: Record<Position, string> = perLanguage(() => ({
+  center: t`Centre`,
+  'top-left': t`Top left`,
+  'top-center': t`Top centre`,
+  'top-right': t`Top right`,
+  'bottom-left': t`Bottom left`,
+  'bottom-center': t`Bottom centre`,
+  'bottom-right': t`Bottom right`,
+  top: t`Top`,
+  bottom: t`Bottom`,
+  left: t`Left`,
+  right: t`Right`,
+}))
 
 interface PositionFieldProps {
   region: number
@@ -38,8 +40,8 @@ export function PositionField({ region, theme, framework }: PositionFieldProps) 
   return (
     <Setting
       path={path}
-      label="Position"
-      description={isForced ? 'The legacy look with IAB TCF is always centred.' : undefined}
+      label={t`Position`}
+      description={isForced ? t`The legacy look with IAB TCF is always centred.` : undefined}
       error={error}
     >
       {({ labelId, describedBy }) => (

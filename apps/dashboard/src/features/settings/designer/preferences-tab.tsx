@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack, Text } from '@mantine/core'
 import type { Region } from '@placet/contract/settings-document'
 import { isTcf, offersCcpaLinks } from '@placet/rules/settings/frameworks'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { useEditor } from '../editor.ts'
 import { SwitchField } from '../fields/switch-field.tsx'
 import { ActionList } from './action-list.tsx'
@@ -8,21 +11,27 @@ import { ChoiceField } from './choice-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { DisplaySketch } from './sketches.tsx'
 
-const DISPLAYS = [
-  { value: 'dialog', label: 'Dialog', picture: <DisplaySketch type="dialog" /> },
-  { value: 'panel', label: 'Side panel', picture: <DisplaySketch type="panel" /> },
-] as const
-const METHODS = [
-  { value: 'switch', label: 'A switch' },
-  { value: 'yes-no', label: 'Yes and no' },
-] as const
+const DISPLAYS = perLanguage(
+  () =>
+    [
+      { value: 'dialog', label: t`Dialog`, picture: <DisplaySketch type="dialog" /> },
+      { value: 'panel', label: t`Side panel`, picture: <DisplaySketch type="panel" /> },
+    ] as const,
+)
+const METHODS = perLanguage(
+  () =>
+    [
+      { value: 'switch', label: t`A switch` },
+      { value: 'yes-no', label: t`Yes and no` },
+    ] as const,
+)
 
 export function PreferencesTab({ region, settings }: { region: number; settings: Region }) {
   return (
     <>
       <PictureField
         path={`regions.${region}.preferences.displayType`}
-        label="Shown as"
+        label={t`Shown as`}
         columns={4}
         options={DISPLAYS}
       />
@@ -30,11 +39,11 @@ export function PreferencesTab({ region, settings }: { region: number; settings:
         region={region}
         settings={settings}
         layer="preferences"
-        description="Up to 2, in this order. “Save” is always available as well."
+        description={t`Up to 2, in this order. “Save” is always available as well.`}
       />
       <ChoiceField
         path={`regions.${region}.preferences.consentMethod`}
-        label="Control for each category"
+        label={t`Control for each category`}
         options={METHODS}
       />
       <Features region={region} settings={settings} />
@@ -49,28 +58,28 @@ function Features({ region, settings }: { region: number; settings: Region }) {
   return (
     <Stack gap="sm">
       <Text size="sm" fw={550}>
-        Contents
+        <Trans>Contents</Trans>
       </Text>
-      <SwitchField path={`${at}.categories`} label="Categories" />
+      <SwitchField path={`${at}.categories`} label={t`Categories`} />
       <SwitchField
         path={`${at}.declaration`}
-        label="Cookie declaration"
-        description="Lists every cookie with its provider, purpose and storage period."
+        label={t`Cookie declaration`}
+        description={t`Lists every cookie with its provider, purpose and storage period.`}
       />
       {isTcf(settings.framework) && (
         <SwitchField
           path={`${at}.legitimateInterestAutoDeny`}
-          label="Denying also objects to legitimate interest"
+          label={t`Denying also objects to legitimate interest`}
         />
       )}
       {isUs && offersCcpaLinks(domain) && (
-        <SwitchField path={`${at}.ccpaLink`} label="Link for US visitors on every page" />
+        <SwitchField path={`${at}.ccpaLink`} label={t`Link for US visitors on every page`} />
       )}
       {isUs && (
         <SwitchField
           path={`${at}.ccpaAllowSaleDefault`}
-          label="Selling is allowed by default"
-          description="If this is off, marketing waits until the visitor agrees."
+          label={t`Selling is allowed by default`}
+          description={t`If this is off, marketing waits until the visitor agrees.`}
         />
       )}
     </Stack>

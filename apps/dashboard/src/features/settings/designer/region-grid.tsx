@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Button, SegmentedControl, Text, Title } from '@mantine/core'
 import type { Region } from '@placet/contract/settings-document'
 import { useMemo, useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import type { PreviewDevice } from '../components/preview-frame.tsx'
 import { useEditor } from '../editor.ts'
@@ -10,10 +13,10 @@ import { GridCell } from './grid-cell.tsx'
 import classes from './region-grid.module.css'
 import type { usePreview } from './use-preview.ts'
 
-const DEVICES: { value: PreviewDevice; label: string }[] = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
-]
+const DEVICES: { value: PreviewDevice; label: string }[] = perLanguage(() => [
+  { value: 'desktop', label: t`Desktop` },
+  { value: 'phone', label: t`Phone` },
+])
 
 interface RegionGridProps {
   /** In any language: settings are the same in all of them. */
@@ -40,12 +43,24 @@ export function RegionGrid({ compiled, pictures, policyUrl, onOpen }: RegionGrid
     dispatch({ kind: 'replace', document: fixed })
   }
   return (
-    <section className={classes['grid']} aria-label="All regions and languages">
+    <section className={classes['grid']} aria-label={t`All regions and languages`}>
       <div className={classes['bar']}>
         <Text size="sm" c="dimmed">
-          {formatCounted(regions.length, 'region')} in {formatCounted(language.languages.length, 'language')}
+          <Trans>
+            {formatCounted(regions.length, plural(regions.length, { one: 'region', other: 'regions' }))} in{' '}
+            {formatCounted(
+              language.languages.length,
+              plural(language.languages.length, { one: 'language', other: 'languages' }),
+            )}
+          </Trans>
         </Text>
-        <SegmentedControl size="xs" aria-label="Device" data={DEVICES} value={device} onChange={setDevice} />
+        <SegmentedControl
+          size="xs"
+          aria-label={t`Device`}
+          data={DEVICES}
+          value={device}
+          onChange={setDevice}
+        />
       </div>
       {regions.map((region, index) => {
         const own = findings.filter(({ regionIndex }) => regionIndex === index)
@@ -61,17 +76,17 @@ export function RegionGrid({ compiled, pictures, policyUrl, onOpen }: RegionGrid
               </Text>
               {own.length > 0 && (
                 <Badge variant="light" color="amber" tt="none" fw={500}>
-                  {formatCounted(own.length, 'finding')}
+                  {formatCounted(own.length, plural(own.length, { one: 'finding', other: 'findings' }))}
                 </Badge>
               )}
               {isFixable && (
                 <Button
                   variant="light"
                   size="compact-sm"
-                  aria-label={`Fix it for me: ${region.title}`}
+                  aria-label={t`Fix it for me: ${region.title}`}
                   onClick={() => fixAll(index)}
                 >
-                  Fix it for me
+                  <Trans>Fix it for me</Trans>
                 </Button>
               )}
             </div>
@@ -96,7 +111,7 @@ export function RegionGrid({ compiled, pictures, policyUrl, onOpen }: RegionGrid
 }
 
 function describe({ consentType, bannerType }: Region): string {
-  const consent = consentType === 'explicit' ? 'Opt-in' : 'Opt-out'
-  if (bannerType === 'none') return `${consent}, no first screen`
-  return bannerType === 'preferences' ? `${consent}, preferences first` : consent
+  const consent = consentType === 'explicit' ? t`Opt-in` : t`Opt-out`
+  if (bannerType === 'none') return t`${consent}, no first screen`
+  return bannerType === 'preferences' ? t`${consent}, preferences first` : consent
 }

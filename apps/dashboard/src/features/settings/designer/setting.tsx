@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Group, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './setting.module.css'
@@ -16,7 +18,7 @@ interface SettingProps {
 /** A labelled group of controls for one value. */
 export function Setting({ path, label, description, error, isEverywhere = false, children }: SettingProps) {
   const id = useId()
-  const ids = { labelId: `${id}-label`, describedBy: `${id}-text ${id}-error` }
+  const ids = { labelId: `${id}-label`, describedBy: t`${id}-text ${id}-error` }
   return (
     <div className={classes['setting']} data-setting={path}>
       <Group gap={8} justify="space-between">
@@ -45,7 +47,7 @@ export function Setting({ path, label, description, error, isEverywhere = false,
 export function EveryRegion() {
   return (
     <Badge variant="light" color="gray" tt="none" fw={500}>
-      All regions
+      <Trans>All regions</Trans>
     </Badge>
   )
 }

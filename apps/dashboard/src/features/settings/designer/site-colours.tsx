@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Group, Loader, Text } from '@mantine/core'
 import type { SiteLookView } from '@placet/contract/onboarding'
 import { isButtonColour } from '../../../domain/button-colours.ts'
@@ -16,10 +18,10 @@ export function SiteColours({ look }: { look: SiteLookView | undefined }) {
   if (!mayRead || !look) return null
   const colours = look.state === 'taken' ? look.facts.colours.filter(isButtonColour) : []
   return (
-    <section className={classes['kit']} aria-label="From your site">
+    <section className={classes['kit']} aria-label={t`From your site`}>
       <Group justify="space-between" gap="sm" wrap="nowrap" align="start">
         <Text size="sm" fw={550}>
-          From your site
+          <Trans>From your site</Trans>
         </Text>
         <ReadAgain look={look} />
       </Group>
@@ -32,7 +34,7 @@ export function SiteColours({ look }: { look: SiteLookView | undefined }) {
               className={classes['colour']}
               style={{ background: colour }}
               title={colour}
-              aria-label={`Use ${colour} for the buttons`}
+              aria-label={t`Use ${colour} for the buttons`}
               aria-pressed={document.ui.colors.primary === colour}
               onClick={() => dispatch(setField('ui.colors.primary', colour))}
             />
@@ -50,17 +52,17 @@ function Says({ look, count }: { look: SiteLookView; count: number }) {
   const { domain } = useEditor()
   switch (look.state) {
     case 'none':
-      return <>Read your home page to see it behind the banner and to use its colours.</>
+      return <Trans>Read your home page to see it behind the banner and to use its colours.</Trans>
     case 'waiting':
-      return <>Opening {domain.name}. This takes a few seconds.</>
+      return <Trans>Opening {domain.name}. This takes a few seconds.</Trans>
     case 'failed':
       return <>{LOOK_FAILURE_TEXTS[look.failure](domain.name)}</>
     case 'taken':
       return (
-        <>
-          {count === 0 ? 'Your home page has no colour that works for buttons. ' : ''}
+        <Trans>
+          {count === 0 ? t`Your home page has no colour that works for buttons. ` : ''}
           Read <Ago at={look.takenAt} />.
-        </>
+        </Trans>
       )
   }
 }
@@ -70,7 +72,7 @@ function ReadAgain({ look }: { look: SiteLookView }) {
   const request = useRequestLook(domain.id)
   if (look.state === 'waiting' || request.isPending)
     return (
-      <output aria-label="Reading">
+      <output aria-label={t`Reading`}>
         <Loader size="xs" />
       </output>
     )
@@ -82,10 +84,10 @@ function ReadAgain({ look }: { look: SiteLookView }) {
         size="sm"
         fw={500}
         onClick={() =>
-          request.mutate(undefined, { onError: (error) => toastError('Error!', [error.message]) })
+          request.mutate(undefined, { onError: (error) => toastError(t`Error!`, [error.message]) })
         }
       >
-        {look.state === 'none' ? 'Read my site' : 'Read again'}
+        {look.state === 'none' ? t`Read my site` : t`Read again`}
       </Anchor>
     </Only>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { DomainView } from '@placet/contract/domains'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
@@ -24,7 +25,7 @@ export function SitePreview({ domain, settings, picture }: SitePreviewProps) {
   return (
     <PreviewFrame
       domainId={domain.id}
-      title="Your banner on your site"
+      title={t`Your banner on your site`}
       address={domain.name}
       backdrop={picture}
       config={config}

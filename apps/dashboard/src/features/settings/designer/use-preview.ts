@@ -1,6 +1,7 @@
 import type { PublishedConfig, PublishedDomain } from '@placet/contract/published-config'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
+import { isTcf } from '@placet/rules/settings/frameworks'
 import { useMemo, useState } from 'react'
 import { useEditor } from '../editor.ts'
 import { useFrameworkPreview } from '../queries.ts'
@@ -24,8 +25,11 @@ export function usePreview(regionIndex: number, fixed?: string): Preview {
   const [chosen, setLanguage] = useState(first)
   const wanted = fixed ?? chosen
   const language = languages.includes(wanted) ? wanted : first
-  const spoken = useBannerTexts(domain.id, language, state.saved.language.languages.includes(language))
   const shown = useFrameworkPreview(domain.id, document, language).data?.shown ?? null
+  const framework = document.regions[regionIndex]?.framework
+  const wantedTexts = shown && framework && isTcf(framework) ? shown.list.language : language
+  const isSaved = state.saved.language.languages.includes(language)
+  const spoken = useBannerTexts(domain.id, wantedTexts, isSaved, first)
   const compiled = useMemo(() => {
     if (!spoken) return null
     const published = compilePreview(domain, document, spoken, shown)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { FieldError } from '@placet/contract/errors'
 import type { BannerAction, PreferenceAction } from '@placet/contract/constants'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings-messages'
@@ -10,6 +11,8 @@ import type {
 import { contrastRatio } from '@placet/rules/contrast'
 import { fitRegion } from '@placet/rules/settings/fit-region'
 import { type DomainFacts, isTcf } from '@placet/rules/settings/frameworks'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { moveItem } from './move-item.ts'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { type SettingsPath, type SettingsValue, valueAt, withValueAt } from './settings-path.ts'
@@ -92,15 +95,15 @@ function makeEdit(document: DomainSettings, edit: SettingsEdit, facts: EditorFac
     }
     case 'editRegion':
       return edit.region === 0
-        ? refuseRegion(FIRST_REGION)
+        ? refuseRegion(firstRegion())
         : inRegion(document, edit.region, (region) => ({
             ...region,
             title: edit.title,
             region: [...edit.places],
           }))
     case 'deleteRegion':
-      if (edit.region === 0) return refuseRegion(FIRST_REGION)
-      if (!regions[edit.region]) return refuseRegion(NO_REGION)
+      if (edit.region === 0) return refuseRegion(firstRegion())
+      if (!regions[edit.region]) return refuseRegion(noRegion())
       return { candidate: { ...document, regions: regions.toSpliced(edit.region, 1) } }
     case 'toggleAction':
       return inRegion(document, edit.region, (region) =>
@@ -133,15 +136,15 @@ function makeEdit(document: DomainSettings, edit: SettingsEdit, facts: EditorFac
   }
 }
 
-const FIRST_REGION = 'The first region can’t be edited or deleted.'
-const NO_REGION = 'There is no such region.'
+const firstRegion = () => t`The first region can’t be edited or deleted.`
+const noRegion = () => t`There is no such region.`
 
 function refuseRegion(message: string): Candidate {
   return { errors: [{ key: 'regions', message }] }
 }
 
 function inRegion(document: DomainSettings, index: number, change: (region: Region) => unknown): Candidate {
-  if (!document.regions[index]) return refuseRegion(NO_REGION)
+  if (!document.regions[index]) return refuseRegion(noRegion())
   const regions = document.regions.map((each, at) => (at === index ? change(each) : each))
   return { candidate: { ...document, regions } }
 }
@@ -158,12 +161,12 @@ function toggle(actions: readonly string[], action: string): readonly string[] {
   return actions.includes(action) ? actions.filter((each) => each !== action) : [...actions, action]
 }
 
-export const CHOICE_REFUSALS: Record<ChoiceRefusal, string> = {
-  purpose_exists: SETTINGS_MESSAGES.purposeExists,
-  feature_exists: SETTINGS_MESSAGES.featureExists,
-  stack_overlaps: SETTINGS_MESSAGES.stackOverlaps,
-  last_choice: SETTINGS_MESSAGES.lastChoice,
-}
+export const CHOICE_REFUSALS: Record<ChoiceRefusal, string> = perLanguage(() => ({
+  purpose_exists: say(SETTINGS_MESSAGES.purposeExists),
+  feature_exists: say(SETTINGS_MESSAGES.featureExists),
+  stack_overlaps: say(SETTINGS_MESSAGES.stackOverlaps),
+  last_choice: say(SETTINGS_MESSAGES.lastChoice),
+}))
 
 function withChoices(document: DomainSettings, edit: ChoiceEdit): Candidate {
   return 'refused' in edit

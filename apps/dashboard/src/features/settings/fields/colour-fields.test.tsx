@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { DomainView } from '@placet/contract/domains'
 import { defaultSettings } from '@placet/rules/settings/settings-defaults'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { i18n } from '../../../i18n/i18n.ts'
 import { smallestValue } from '../../../../test/smallest-value.ts'
 import { SettingsEditorContext, useSettingsEditor } from '../editor.ts'
 import { ColourFields } from './colour-fields.tsx'
@@ -27,9 +29,11 @@ test('a colour that is pasted just before Tab is kept', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   root.render(
-    <MantineProvider>
-      <Form />
-    </MantineProvider>,
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>
+        <Form />
+      </MantineProvider>
+    </I18nProvider>,
   )
   await vi.waitFor(() => expect(container.querySelector('input')).not.toBeNull())
   const field = container.querySelector('input')

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ColorInput, Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core'
 import { contrastRatio } from '@placet/rules/contrast'
 import { BUTTON_CONTRAST_MIN } from '@placet/rules/settings/settings'
@@ -20,13 +22,13 @@ export function ColourFields() {
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <ColourInput
-          label="Button colour"
+          label={t`Button colour`}
           value={shownPrimary.shown}
           error={primary.error}
           onChange={shownPrimary.type}
         />
         <ColourInput
-          label="Button text"
+          label={t`Button text`}
           value={shownText.shown}
           error={primaryText.error}
           onChange={shownText.type}
@@ -74,10 +76,12 @@ function Contrast({ ratio }: { ratio: number }) {
         {isEnough ? <IconCheck size={13} /> : <IconAlertTriangle size={13} />}
       </ThemeIcon>
       <Text size="sm">
-        Contrast {formatRatio(ratio)}:{' '}
-        {isEnough
-          ? 'readable (WCAG AA).'
-          : `too low. At least ${formatRatio(BUTTON_CONTRAST_MIN)} keeps it readable.`}
+        <Trans>
+          Contrast {formatRatio(ratio)}:{' '}
+          {isEnough
+            ? t`readable (WCAG AA).`
+            : t`too low. At least ${formatRatio(BUTTON_CONTRAST_MIN)} keeps it readable.`}
+        </Trans>
       </Text>
     </Group>
   )

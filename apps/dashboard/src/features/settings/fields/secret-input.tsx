@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, PasswordInput } from '@mantine/core'
 import { MASKED } from '@placet/contract/constants'
 
@@ -31,18 +33,18 @@ export function SecretInput({ label, value, saved, error, onChange }: SecretInpu
   function describe() {
     if (!hasSaved) return undefined
     return isKept ? (
-      <>
+      <Trans>
         Saved. Type to replace it, or{' '}
         <Anchor component="button" type="button" inherit onClick={() => onChange('')}>
           remove it
         </Anchor>
         .
-      </>
+      </Trans>
     ) : (
       <>
-        {value === '' ? 'Removed when you save.' : 'Replaces the saved one.'}{' '}
+        {value === '' ? t`Removed when you save.` : t`Replaces the saved one.`}{' '}
         <Anchor component="button" type="button" inherit onClick={() => onChange(MASKED)}>
-          Keep the saved one
+          <Trans>Keep the saved one</Trans>
         </Anchor>
       </>
     )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Pagination, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -15,8 +17,8 @@ export function HistoryPage() {
   const [page, setPage] = useState(Math.max(1, Math.trunc(Number(address.get('page')) || 1)))
   return (
     <>
-      <PageHeader title="History" actions={<DomainStatus domain={domain} />}>
-        Every publication and draft of {domain.name}. You can publish any of them again.
+      <PageHeader title={t`History`} actions={<DomainStatus domain={domain} />}>
+        <Trans>Every publication and draft of {domain.name}. You can publish any of them again.</Trans>
       </PageHeader>
       <QueryView query={useHistory(domain.id, page)} loading={<LoadingState rows={6} />}>
         {({ data, last_page: lastPage }) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -10,7 +11,7 @@ export function SettingsPage() {
   const domain = useCurrentDomain()
   return (
     <>
-      <PageHeader title="Settings" actions={<DomainStatus domain={domain} />}>
+      <PageHeader title={t`Settings`} actions={<DomainStatus domain={domain} />}>
         {domain.name}
       </PageHeader>
       <QueryView query={useSettings(domain.id)} loading={<LoadingState rows={4} rowHeightPx={150} />}>

@@ -1,63 +1,72 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Switch, Table } from '@mantine/core'
 import { CATEGORIES } from '@placet/contract/constants'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { useEditor, useField } from '../editor.ts'
 import { SelectField } from '../fields/select-field.tsx'
 import { SwitchField } from '../fields/switch-field.tsx'
 
-const LEVELS = [
-  { value: 'aa', label: 'AA: larger targets and stronger focus' },
-  { value: 'aaa', label: 'AAA: also the highest contrast' },
-] as const
+const LEVELS = perLanguage(
+  () =>
+    [
+      { value: 'aa', label: t`AA: larger targets and stronger focus` },
+      { value: 'aaa', label: t`AAA: also the highest contrast` },
+    ] as const,
+)
 
 export function Advanced() {
   const { domain, document } = useEditor()
   return (
     <>
-      <FormSection title="Proof and statistics" hint="The records we store.">
+      <FormSection title={t`Proof and statistics`} hint={t`The records we store.`}>
         <SwitchField
           path="consentLog.enabled"
-          label="Record every choice"
-          description="If this is off, you have no proof of consent and reports stay empty."
+          label={t`Record every choice`}
+          description={t`If this is off, you have no proof of consent and reports stay empty.`}
         />
         <SwitchField
           path="general.usageStatistics"
-          label="Count banner views"
-          description="Uses no cookies. Shows how many visitors saw the banner without choosing."
+          label={t`Count banner views`}
+          description={t`Uses no cookies. Shows how many visitors saw the banner without choosing.`}
         />
-        <SwitchField path="ui.showToken" label="Show visitors their consent ID" />
+        <SwitchField path="ui.showToken" label={t`Show visitors their consent ID`} />
       </FormSection>
-      <FormSection title="Categories" hint="Applies to all regions unless a region overrides it.">
+      <FormSection title={t`Categories`} hint={t`Applies to all regions unless a region overrides it.`}>
         <CategoryTable />
       </FormSection>
-      <FormSection title="Banner" hint="How the script behaves.">
+      <FormSection title={t`Banner`} hint={t`How the script behaves.`}>
         <SwitchField
           path="general.autoUpdate"
-          label="Use the newest banner version when publishing"
-          description={`This domain has version ${domain.bannerVersion}.`}
+          label={t`Use the newest banner version when publishing`}
+          description={t`This domain has version ${domain.bannerVersion}.`}
         />
         <SwitchField
           path="ui.legacyUI"
-          label="Legacy look"
-          description="For sites that styled the legacy banner. The page reloads after saving."
+          label={t`Legacy look`}
+          description={t`For sites that styled the legacy banner. The page reloads after saving.`}
         />
-        <SwitchField path="ui.enhancedAccessibility" label="Enhanced accessibility" />
+        <SwitchField path="ui.enhancedAccessibility" label={t`Enhanced accessibility`} />
         {document.ui.enhancedAccessibility && (
-          <SelectField path="ui.accessibilityLevel" label="Level" options={LEVELS} />
+          <SelectField path="ui.accessibilityLevel" label={t`Level`} options={LEVELS} />
         )}
-        <SwitchField path="ui.hideBranding" label="Hide “Powered by Placet”" />
+        <SwitchField path="ui.hideBranding" label={t`Hide “Powered by Placet”`} />
       </FormSection>
     </>
   )
 }
 
-const COLUMNS = [
-  { name: 'default', label: 'On by default' },
-  { name: 'preconsent', label: 'Runs before a choice' },
-  { name: 'dnt', label: 'Respects opt-out signals' },
-  { name: 'auto', label: 'Sorted automatically' },
-  { name: 'show', label: 'Shown' },
-] as const
+const COLUMNS = perLanguage(
+  () =>
+    [
+      { name: 'default', label: t`On by default` },
+      { name: 'preconsent', label: t`Runs before a choice` },
+      { name: 'dnt', label: t`Respects opt-out signals` },
+      { name: 'auto', label: t`Sorted automatically` },
+      { name: 'show', label: t`Shown` },
+    ] as const,
+)
 
 function CategoryTable() {
   return (
@@ -65,7 +74,9 @@ function CategoryTable() {
       <Table verticalSpacing="xs" horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Category</Table.Th>
+            <Table.Th>
+              <Trans>Category</Trans>
+            </Table.Th>
             {COLUMNS.map(({ name, label }) => (
               <Table.Th key={name} fz="xs">
                 {label}

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro'
 import { Select, TextInput } from '@mantine/core'
 import { CRAWLER_PAGES_MAX } from '@placet/contract/constants'
 import type { DomainSettings } from '@placet/contract/settings-document'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { useEditor } from '../editor.ts'
 import { ListField } from '../fields/list-field.tsx'
@@ -13,31 +15,44 @@ import { useTyped } from '../fields/use-typed.ts'
 export function Crawler() {
   return (
     <>
-      <FormSection title="Scanning" hint="We scan the site once a month and list what it stores.">
-        <SwitchField path="crawler.enabled" label="Scan every month" />
-        <SwitchField path="crawler.includeStorage" label="Also list local and session storage" />
+      <FormSection title={t`Scanning`} hint={t`We scan the site once a month and list what it stores.`}>
+        <SwitchField path="crawler.enabled" label={t`Scan every month`} />
+        <SwitchField path="crawler.includeStorage" label={t`Also list local and session storage`} />
         <SwitchField
           path="crawler.autoPublish"
-          label="Publish scan results automatically"
-          description="Known cookies are added to the declaration without your review."
+          label={t`Publish scan results automatically`}
+          description={t`Known cookies are added to the declaration without your review.`}
         />
-        <SwitchField path="crawler.resetConsent" label="Ask visitors again when a scan finds something new" />
+        <SwitchField
+          path="crawler.resetConsent"
+          label={t`Ask visitors again when a scan finds something new`}
+        />
       </FormSection>
-      <FormSection title="What is scanned" hint="Use * in a pattern to match anything.">
+      <FormSection title={t`What is scanned`} hint={t`Use * in a pattern to match anything.`}>
         <TextField
           path="crawler.entry"
-          label="First page"
+          label={t`First page`}
           type="url"
           placeholder="https://example.com/"
-          description="Leave empty for the home page."
+          description={t`Leave empty for the home page.`}
         />
-        <NumberField path="crawler.maxPages" label="Up to" suffix=" pages" min={1} max={CRAWLER_PAGES_MAX} />
-        <ListField path="crawler.include" label="Only these pages" placeholder="https://example.com/shop/*" />
-        <ListField path="crawler.exclude" label="Except these pages" placeholder="*/logout" />
+        <NumberField
+          path="crawler.maxPages"
+          label={t`Up to`}
+          suffix={t` pages`}
+          min={1}
+          max={CRAWLER_PAGES_MAX}
+        />
+        <ListField
+          path="crawler.include"
+          label={t`Only these pages`}
+          placeholder="https://example.com/shop/*"
+        />
+        <ListField path="crawler.exclude" label={t`Except these pages`} placeholder="*/logout" />
       </FormSection>
       <FormSection
-        title="Sign-in"
-        hint="For a password-protected site. Only sent over https, to hosts that you have proven to own on the page “Hostnames”."
+        title={t`Sign-in`}
+        hint={t`For a password-protected site. Only sent over https, to hosts that you have proven to own on the page “Hostnames”.`}
       >
         <Authentication />
       </FormSection>
@@ -47,11 +62,14 @@ export function Crawler() {
 
 type Values = DomainSettings['crawler']['authentication']
 
-const TYPES = [
-  { value: 'none', label: 'None' },
-  { value: 'basic', label: 'User name and password (basic)' },
-  { value: 'bearer', label: 'Token (bearer)' },
-] as const
+const TYPES = perLanguage(
+  () =>
+    [
+      { value: 'none', label: t`None` },
+      { value: 'basic', label: t`User name and password (basic)` },
+      { value: 'bearer', label: t`Token (bearer)` },
+    ] as const,
+)
 
 function Authentication() {
   const { document, state, dispatch } = useEditor()
@@ -65,7 +83,7 @@ function Authentication() {
   return (
     <>
       <Select
-        label="Type"
+        label={t`Type`}
         allowDeselect={false}
         maw={320}
         data={[...TYPES]}
@@ -78,7 +96,7 @@ function Authentication() {
       {shown.type === 'basic' && (
         <>
           <TextInput
-            label="User name"
+            label={t`User name`}
             autoComplete="off"
             maw={320}
             value={shown.username}
@@ -86,7 +104,7 @@ function Authentication() {
             onChange={(event) => change({ username: event.currentTarget.value })}
           />
           <SecretInput
-            label="Password"
+            label={t`Password`}
             value={shown.password}
             saved={state.saved.crawler.authentication.password}
             error={errorOf('password')}
@@ -96,7 +114,7 @@ function Authentication() {
       )}
       {shown.type === 'bearer' && (
         <SecretInput
-          label="Token"
+          label={t`Token`}
           value={shown.token}
           saved={state.saved.crawler.authentication.token}
           error={errorOf('token')}

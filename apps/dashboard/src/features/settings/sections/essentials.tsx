@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { EXPIRY_DAYS_MAX } from '@placet/contract/constants'
 import { IconPalette } from '@tabler/icons-react'
 import { allowedConsentTypes } from '@placet/rules/settings/frameworks'
 import { lazy, Suspense, useDeferredValue } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { useEditor } from '../editor.ts'
@@ -16,15 +19,21 @@ const SmallPreview = lazy(async () => ({
   default: (await import('../designer/small-preview.tsx')).SmallPreview,
 }))
 
-const CONSENT_TYPES = [
-  { value: 'explicit', label: 'Opt-in: nothing runs until the visitor agrees' },
-  { value: 'implicit', label: 'Opt-out: everything runs unless the visitor objects' },
-] as const
+const CONSENT_TYPES = perLanguage(
+  () =>
+    [
+      { value: 'explicit', label: t`Opt-in: nothing runs until the visitor agrees` },
+      { value: 'implicit', label: t`Opt-out: everything runs unless the visitor objects` },
+    ] as const,
+)
 
-const LINK_TARGETS = [
-  { value: '_blank', label: 'A new tab' },
-  { value: '_self', label: 'The same tab' },
-] as const
+const LINK_TARGETS = perLanguage(
+  () =>
+    [
+      { value: '_blank', label: t`A new tab` },
+      { value: '_self', label: t`The same tab` },
+    ] as const,
+)
 
 /** The five settings that every owner should review once. */
 export function Essentials({ onDesign }: { onDesign: () => void }) {
@@ -34,62 +43,65 @@ export function Essentials({ onDesign }: { onDesign: () => void }) {
   const isFilled = useDeferredValue(true, false)
   return (
     <>
-      <FormSection title="Your website" hint="Your name and a link to your privacy policy.">
+      <FormSection title={t`Your website`} hint={t`Your name and a link to your privacy policy.`}>
         <TextField
           path="general.name"
-          label="Website name"
-          description="Shown in the cookie declaration as the provider of cookies your site sets itself."
+          label={t`Website name`}
+          description={t`Shown in the cookie declaration as the provider of cookies your site sets itself.`}
         />
         <TextField
           path="ui.links.0.url"
-          label="Privacy policy"
+          label={t`Privacy policy`}
           type="url"
           placeholder="https://example.com/privacy"
-          description="Linked from the banner, as the law requires."
+          description={t`Linked from the banner, as the law requires.`}
         />
-        <SelectField path="ui.links.0.target" label="The link opens in" options={LINK_TARGETS} maw={320} />
+        <SelectField path="ui.links.0.target" label={t`The link opens in`} options={LINK_TARGETS} maw={320} />
       </FormSection>
       <FormSection
-        title="Consent"
-        hint="The default before a visitor chooses, and how long a choice is valid."
+        title={t`Consent`}
+        hint={t`The default before a visitor chooses, and how long a choice is valid.`}
       >
         <SelectField
           path="regions.0.consentType"
-          label="Consent type"
-          description={allowed.length === 1 ? 'IAB TCF is always opt-in.' : undefined}
+          label={t`Consent type`}
+          description={allowed.length === 1 ? t`IAB TCF is always opt-in.` : undefined}
           options={CONSENT_TYPES.filter(({ value }) => allowed.includes(value))}
         />
         <NumberField
           path="general.expiryDays"
-          label="A choice is valid for"
-          description={`After that, we ask again. 1 to ${EXPIRY_DAYS_MAX} days. Regulators suggest 180.`}
-          suffix=" days"
+          label={t`A choice is valid for`}
+          description={t`After that, we ask again. 1 to ${EXPIRY_DAYS_MAX} days. Regulators suggest 180.`}
+          suffix={t` days`}
           min={1}
           max={EXPIRY_DAYS_MAX}
         />
       </FormSection>
       <FormSection
-        title="Look"
-        hint="Accept and deny look the same, because a fair choice needs equal buttons."
+        title={t`Look`}
+        hint={t`Accept and deny look the same, because a fair choice needs equal buttons.`}
       >
         <ColourFields />
         <Suspense fallback={<LoadingState rows={1} rowHeightPx={320} />}>
-          <SmallPreview region={0} title="Small preview of the banner" />
+          <SmallPreview region={0} title={t`Small preview of the banner`} />
         </Suspense>
         <Group justify="space-between">
           <Text size="sm" c="dimmed" maw={340}>
-            Set the layout, buttons, categories and icon in the designer, with a live preview.
+            <Trans>Set the layout, buttons, categories and icon in the designer, with a live preview.</Trans>
           </Text>
           <Button
             variant="light"
             leftSection={<IconPalette size={16} aria-hidden="true" />}
             onClick={onDesign}
           >
-            Open the designer
+            <Trans>Open the designer</Trans>
           </Button>
         </Group>
       </FormSection>
-      <FormSection title="Languages" hint="Texts come in more than 50 languages. Visitors see their own.">
+      <FormSection
+        title={t`Languages`}
+        hint={t`Texts come in more than 50 languages. Visitors see their own.`}
+      >
         {isFilled ? <LanguagesField /> : <LoadingState rows={2} rowHeightPx={60} />}
       </FormSection>
     </>

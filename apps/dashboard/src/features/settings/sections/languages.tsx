@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MultiSelect, Select } from '@mantine/core'
 import { LANGUAGES_MAX } from '@placet/contract/constants'
 import { LANGUAGES } from '@placet/rules/texts/index'
@@ -12,17 +13,17 @@ const OPTIONS = LANGUAGES.map(({ tag, name, englishName }) => ({
 
 export function Languages() {
   return (
-    <FormSection title="Languages" hint="Which languages the banner offers, and how it picks one.">
+    <FormSection title={t`Languages`} hint={t`Which languages the banner offers, and how it picks one.`}>
       <LanguagesField />
       <SwitchField
         path="language.detectClient"
-        label="Use the visitor’s language"
-        description="The browser’s language if it is enabled, otherwise the default."
+        label={t`Use the visitor’s language`}
+        description={t`The browser’s language if it is enabled, otherwise the default.`}
       />
       <SwitchField
         path="language.display"
-        label="Let visitors choose"
-        description="Visitors can switch language in the preferences."
+        label={t`Let visitors choose`}
+        description={t`Visitors can switch language in the preferences.`}
       />
     </FormSection>
   )
@@ -35,8 +36,8 @@ export function LanguagesField() {
   return (
     <>
       <MultiSelect
-        label="Enabled languages"
-        description={`Up to ${LANGUAGES_MAX}.`}
+        label={t`Enabled languages`}
+        description={t`Up to ${LANGUAGES_MAX}.`}
         searchable
         hidePickedOptions
         maxValues={LANGUAGES_MAX}
@@ -44,10 +45,10 @@ export function LanguagesField() {
         value={languages}
         error={state.refused['language.languages']?.[0]?.message}
         onChange={(chosen) => dispatch({ kind: 'setLanguages', languages: chosen })}
-        nothingFoundMessage="No language found."
+        nothingFoundMessage={t`No language found.`}
       />
       <Select
-        label="Default language"
+        label={t`Default language`}
         maw={320}
         allowDeselect={false}
         data={offered.filter(({ value }) => languages.includes(value))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { type PublisherRestriction, RESTRICTIONS_MAX } from '@placet/contract/settings-document'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -11,7 +13,7 @@ import { RESTRICTION_TYPES, RestrictionForm } from './restriction-form.tsx'
 /** The site's own data in the TC string, and its publisher restrictions on vendors. */
 export function Publisher() {
   return (
-    <FormSection title="Publisher" hint="Information about your site in the TC string.">
+    <FormSection title={t`Publisher`} hint={t`Information about your site in the TC string.`}>
       <Country />
       <Restrictions />
     </FormSection>
@@ -22,15 +24,15 @@ function Country() {
   const { value, error, set } = useField('publisher.country')
   return (
     <Select
-      label="Publisher country"
-      description="Used where the framework defers to the law of the publisher’s country."
+      label={t`Publisher country`}
+      description={t`Used where the framework defers to the law of the publisher’s country.`}
       data-setting="publisher.country"
-      placeholder="Not specified"
+      placeholder={t`Not specified`}
       data={[...COUNTRIES]}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'No country' }}
-      nothingFoundMessage="There is no such country."
+      clearButtonProps={{ 'aria-label': t`No country` }}
+      nothingFoundMessage={t`There is no such country.`}
       maw={420}
       value={value === '' ? null : value}
       error={error}
@@ -49,7 +51,7 @@ function Restrictions() {
   const vendors = (useDomainVendors(domain.id).data ?? []).flatMap(({ id, name }) =>
     typeof id === 'number' ? [{ id, name }] : [],
   )
-  const nameOf = (id: number) => vendors.find((vendor) => vendor.id === id)?.name ?? `Vendor ${id}`
+  const nameOf = (id: number) => vendors.find((vendor) => vendor.id === id)?.name ?? t`Vendor ${id}`
   const add = (restriction: PublisherRestriction) => {
     set([...value, restriction])
     setAdding(false)
@@ -59,10 +61,10 @@ function Restrictions() {
       <Group justify="space-between">
         <div>
           <Text size="sm" fw={500}>
-            Restrictions
+            <Trans>Restrictions</Trans>
           </Text>
           <Text size="xs" c="dimmed">
-            Vendors then can’t use a purpose here, or only on the legal basis you choose.
+            <Trans>Vendors then can’t use a purpose here, or only on the legal basis you choose.</Trans>
           </Text>
         </div>
         <Button
@@ -71,16 +73,16 @@ function Restrictions() {
           disabled={value.length >= RESTRICTIONS_MAX}
           onClick={() => setAdding(true)}
         >
-          Add a restriction
+          <Trans>Add a restriction</Trans>
         </Button>
       </Group>
       {value.length === 0 && (
         <Text size="sm" c="dimmed">
-          None. Vendors use purposes as they declared them.
+          <Trans>None. Vendors use purposes as they declared them.</Trans>
         </Text>
       )}
       {value.map(({ purposeId, type, vendorIds }, place) => {
-        const what = `Purpose ${purposeId}, ${RESTRICTION_TYPES[type].toLowerCase()}`
+        const what = t`Purpose ${purposeId}, ${RESTRICTION_TYPES[type].toLowerCase()}`
         return (
           <Group key={`${purposeId} ${type} ${vendorIds.join()}`} justify="space-between" wrap="nowrap">
             <div>
@@ -89,7 +91,7 @@ function Restrictions() {
                 {vendorIds.map(nameOf).join(', ')}
               </Text>
             </div>
-            <ActionIcon aria-label={`Remove: ${what}`} onClick={() => set(value.toSpliced(place, 1))}>
+            <ActionIcon aria-label={t`Remove: ${what}`} onClick={() => set(value.toSpliced(place, 1))}>
               <IconTrash size={16} aria-hidden="true" />
             </ActionIcon>
           </Group>
@@ -100,7 +102,7 @@ function Restrictions() {
           {refusal.message}
         </Text>
       )}
-      <Modal opened={isAdding} onClose={() => setAdding(false)} title="Add a restriction">
+      <Modal opened={isAdding} onClose={() => setAdding(false)} title={t`Add a restriction`}>
         <RestrictionForm vendors={vendors} onAdd={add} onCancel={() => setAdding(false)} />
       </Modal>
     </Stack>

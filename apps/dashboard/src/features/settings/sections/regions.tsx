@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Card, Group, Modal, Select, Stack, Text, Title } from '@mantine/core'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings'
 import type { Region } from '@placet/contract/settings-document'
 import { offeredFrameworks, offersGpp, offersRegions } from '@placet/rules/settings/frameworks'
+import { say } from '../../../i18n/say.ts'
 import { setField } from '../editor/settings-edits.ts'
 import { IconLock, IconMapPin, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -39,8 +42,10 @@ export function Regions({ onDesign }: { onDesign: (region: number) => void }) {
     <Stack gap="md">
       {!mayAdd && (
         <Alert color="pine" icon={<IconLock size={18} />}>
-          More regions and other frameworks come with the Business plan. Until then, one region applies to all
-          visitors.
+          <Trans>
+            More regions and other frameworks come with the Business plan. Until then, one region applies to
+            all visitors.
+          </Trans>
         </Alert>
       )}
       <Card>
@@ -55,29 +60,31 @@ export function Regions({ onDesign }: { onDesign: (region: number) => void }) {
           <VisitorRegion regions={regions} />
           <SwitchField
             path="geolocation.enabled"
-            label="Choose the region by the visitor’s country"
-            description="When off, everyone gets the default region."
+            label={t`Choose the region by the visitor’s country`}
+            description={t`When off, everyone gets the default region.`}
           />
           <SwitchField
             path="geolocation.extended"
-            label="Also by state within the United States"
-            description="State laws differ. When off, one rule applies to the whole country."
+            label={t`Also by state within the United States`}
+            description={t`State laws differ. When off, one rule applies to the whole country.`}
           />
         </Stack>
       </Card>
       <Group justify="space-between">
-        <Title order={2}>Regions</Title>
+        <Title order={2}>
+          <Trans>Regions</Trans>
+        </Title>
         {mayAdd && (
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => setOpened('new')}
           >
-            Add region
+            <Trans>Add region</Trans>
           </Button>
         )}
       </Group>
-      <Rows label="Regions">
+      <Rows label={t`Regions`}>
         {regions.map((region, index) => (
           <RegionRow
             key={`${index} ${region.title}`}
@@ -91,7 +98,7 @@ export function Regions({ onDesign }: { onDesign: (region: number) => void }) {
       <Modal
         opened={opened !== null}
         onClose={() => setOpened(null)}
-        title={opened === 'new' ? 'Add a region' : 'Edit the region'}
+        title={opened === 'new' ? t`Add a region` : t`Edit the region`}
       >
         <RegionDialog
           regions={regions}
@@ -119,9 +126,9 @@ function RegionRow({ region, index, onEdit, onDesign }: RegionRowProps) {
   const offered = offeredFrameworks(domain)
   const remove = async () => {
     const isSure = await confirm({
-      title: 'Delete the region',
-      message: SETTINGS_MESSAGES.deleteRegion,
-      confirm: 'Delete region',
+      title: t`Delete the region`,
+      message: say(SETTINGS_MESSAGES.deleteRegion),
+      confirm: t`Delete region`,
       isDangerous: true,
     })
     if (isSure) dispatch({ kind: 'deleteRegion', region: index })
@@ -134,7 +141,7 @@ function RegionRow({ region, index, onEdit, onDesign }: RegionRowProps) {
           <span id={`region-${index}`}>{region.title}</span>
           {index === 0 && (
             <Badge variant="light" color="gray" tt="none">
-              Everywhere else
+              <Trans>Everywhere else</Trans>
             </Badge>
           )}
         </>
@@ -143,7 +150,7 @@ function RegionRow({ region, index, onEdit, onDesign }: RegionRowProps) {
         <>
           {offered.some((framework) => framework !== region.framework) && (
             <Select
-              aria-label={`Framework of ${region.title}`}
+              aria-label={t`Framework of ${region.title}`}
               size="xs"
               w={230}
               allowDeselect={false}
@@ -156,12 +163,12 @@ function RegionRow({ region, index, onEdit, onDesign }: RegionRowProps) {
             />
           )}
           <Button variant="default" size="xs" aria-describedby={`region-${index}`} onClick={onDesign}>
-            Design
+            <Trans>Design</Trans>
           </Button>
           {index > 0 && (
             <>
               <Button variant="default" size="xs" aria-describedby={`region-${index}`} onClick={onEdit}>
-                Edit
+                <Trans>Edit</Trans>
               </Button>
               <Button
                 variant="default"
@@ -170,7 +177,7 @@ function RegionRow({ region, index, onEdit, onDesign }: RegionRowProps) {
                 aria-describedby={`region-${index}`}
                 onClick={() => void remove()}
               >
-                Delete
+                <Trans>Delete</Trans>
               </Button>
             </>
           )}
@@ -179,7 +186,7 @@ function RegionRow({ region, index, onEdit, onDesign }: RegionRowProps) {
     >
       <Text span size="sm" c="dimmed">
         {region.region.length > 0 && `${region.region.map(placeName).join(', ')}. `}
-        {region.consentType === 'explicit' ? 'Opt-in' : 'Opt-out'}
+        {region.consentType === 'explicit' ? t`Opt-in` : t`Opt-out`}
       </Text>
     </Row>
   )

@@ -1,9 +1,15 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, MultiSelect, Select, Stack } from '@mantine/core'
 import { PublisherRestriction } from '@placet/contract/settings-document'
 import { useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { TCF_GROUPS } from '../designer/tcf-names.ts'
 
-export const RESTRICTION_TYPES = ['Not allowed', 'Only with consent', 'Only on legitimate interest'] as const
+export const RESTRICTION_TYPES = perLanguage(
+  () => [t`Not allowed`, t`Only with consent`, t`Only on legitimate interest`] as const,
+)
 
 const PURPOSES = TCF_GROUPS.flatMap(({ choices }) => choices).filter(
   ({ choice }) => choice.type === 'purpose' && !choice.special,
@@ -25,7 +31,7 @@ export function RestrictionForm({ vendors, onAdd, onCancel }: RestrictionFormPro
     type: Number(type),
     vendorIds: chosen.map(Number),
   })
-  const refusal = purpose === null || chosen.length === 0 ? undefined : error?.issues[0]?.message
+  const refusal = purpose === null || chosen.length === 0 ? undefined : say(error?.issues[0]?.message)
   return (
     <form
       onSubmit={(event) => {
@@ -35,8 +41,8 @@ export function RestrictionForm({ vendors, onAdd, onCancel }: RestrictionFormPro
     >
       <Stack gap="md">
         <Select
-          label="Purpose"
-          placeholder="Choose a purpose"
+          label={t`Purpose`}
+          placeholder={t`Choose a purpose`}
           data-autofocus
           data={PURPOSES.map(({ choice, kind, name }) => ({
             value: String(choice.id),
@@ -46,7 +52,7 @@ export function RestrictionForm({ vendors, onAdd, onCancel }: RestrictionFormPro
           onChange={setPurpose}
         />
         <Select
-          label="Restriction"
+          label={t`Restriction`}
           allowDeselect={false}
           data={RESTRICTION_TYPES.map((label, value) => ({ value: String(value), label }))}
           value={type}
@@ -54,22 +60,22 @@ export function RestrictionForm({ vendors, onAdd, onCancel }: RestrictionFormPro
           onChange={(next) => setType(next ?? type)}
         />
         <MultiSelect
-          label="Vendors"
-          description="From the global vendor list."
-          placeholder={chosen.length === 0 ? 'Type a name' : ''}
+          label={t`Vendors`}
+          description={t`From the global vendor list.`}
+          placeholder={chosen.length === 0 ? t`Type a name` : ''}
           searchable
           limit={SHOWN_MAX}
-          nothingFoundMessage="No vendors found."
+          nothingFoundMessage={t`No vendors found.`}
           data={vendors.map(({ id, name }) => ({ value: String(id), label: `${name} (${id})` }))}
           value={chosen}
           onChange={setChosen}
         />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={!data}>
-            Add
+            <Trans>Add</Trans>
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import type { TcfChoice } from '@placet/contract/settings-document'
 import { IconSearch } from '@tabler/icons-react'
@@ -37,8 +39,8 @@ export function TcfAddForm({ chosen, onAdd, onCancel }: TcfAddFormProps) {
     >
       <Stack gap="md">
         <TextInput
-          aria-label="Search purposes and features"
-          placeholder="Search, for example: measure"
+          aria-label={t`Search purposes and features`}
+          placeholder={t`Search, for example: measure`}
           leftSection={<IconSearch size={16} aria-hidden="true" />}
           data-autofocus
           value={query}
@@ -53,7 +55,7 @@ export function TcfAddForm({ chosen, onAdd, onCancel }: TcfAddFormProps) {
                     <Checkbox
                       key={id}
                       value={id}
-                      label={`${name}${present.has(id) ? ' (already added)' : ''}`}
+                      label={`${name}${present.has(id) ? t` (already added)` : ''}`}
                       description={covers === '' ? kind : `${kind}. ${covers}.`}
                       disabled={present.has(id)}
                     />
@@ -61,15 +63,19 @@ export function TcfAddForm({ chosen, onAdd, onCancel }: TcfAddFormProps) {
                 </Stack>
               </Checkbox.Group>
             ))}
-            {groups.length === 0 && <Text c="dimmed">Nothing found.</Text>}
+            {groups.length === 0 && (
+              <Text c="dimmed">
+                <Trans>Nothing found.</Trans>
+              </Text>
+            )}
           </Stack>
         </ScrollArea.Autosize>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" disabled={ticked.length === 0}>
-            {ticked.length > 1 ? `Add ${ticked.length}` : 'Add'}
+            {ticked.length > 1 ? t`Add ${ticked.length}` : t`Add`}
           </Button>
         </Group>
       </Stack>

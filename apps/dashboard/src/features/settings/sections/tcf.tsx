@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings'
 import type { TcfChoice } from '@placet/contract/settings-document'
+import { say } from '../../../i18n/say.ts'
 import { CHOICE_REFUSALS } from '../editor/settings-edits.ts'
 import { addChoice, removeChoice } from '../editor/tcf-choices.ts'
 import { TCF_STACKS } from '../editor/tcf-stacks.ts'
@@ -23,7 +26,7 @@ export function Tcf() {
 
   const remove = (choice: TcfChoice) => {
     const edit = removeChoice(choices, choice)
-    if ('refused' in edit) toastError(SETTINGS_MESSAGES.choicesTitle, [CHOICE_REFUSALS[edit.refused]])
+    if ('refused' in edit) toastError(say(SETTINGS_MESSAGES.choicesTitle), [CHOICE_REFUSALS[edit.refused]])
     else dispatch({ kind: 'removeChoice', choice })
   }
   const add = (wished: readonly TcfChoice[]) => {
@@ -44,27 +47,33 @@ export function Tcf() {
   return (
     <Stack gap="md">
       {preview.data?.isDemo && (
-        <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="TCF demo" role="note">
-          This installation has no IAB Europe CMP ID. TC strings carry the ID 0, which buyers must not accept.
-          The first time you publish to a real website, we ask for a reason.
+        <Alert color="amber" icon={<IconAlertTriangle size={18} />} title={t`TCF demo`} role="note">
+          <Trans>
+            This installation has no IAB Europe CMP ID. TC strings carry the ID 0, which buyers must not
+            accept. The first time you publish to a real website, we ask for a reason.
+          </Trans>
         </Alert>
       )}
       <Group justify="space-between">
-        <Title order={2}>Purposes and features</Title>
+        <Title order={2}>
+          <Trans>Purposes and features</Trans>
+        </Title>
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => setAdding(true)}
         >
-          Add purposes or features
+          <Trans>Add purposes or features</Trans>
         </Button>
       </Group>
       <Alert color="pine" icon={<IconInfoCircle size={18} />}>
-        Shown to visitors in this order. A stack is one line that stands for several purposes and replaces
-        them.
+        <Trans>
+          Shown to visitors in this order. A stack is one line that stands for several purposes and replaces
+          them.
+        </Trans>
       </Alert>
       <SortableList
-        label="Purposes and features"
+        label={t`Purposes and features`}
         items={choices.map((choice) => {
           const named = nameChoice(choice)
           return {
@@ -76,7 +85,7 @@ export function Tcf() {
         onMove={(from, to) => dispatch({ kind: 'moveChoice', from, to })}
       />
       <Publisher />
-      <Modal opened={isAdding} onClose={() => setAdding(false)} title="Add purposes or features" size="lg">
+      <Modal opened={isAdding} onClose={() => setAdding(false)} title={t`Add purposes or features`} size="lg">
         <TcfAddForm chosen={choices} onAdd={add} onCancel={() => setAdding(false)} />
       </Modal>
     </Stack>
@@ -98,7 +107,7 @@ function ChoiceRow({
           {covers === '' ? kind : `${kind}. ${covers}.`}
         </Text>
       </div>
-      <ActionIcon aria-label={`Remove ${kind}, ${name}`} onClick={onRemove}>
+      <ActionIcon aria-label={t`Remove ${kind}, ${name}`} onClick={onRemove}>
         <IconTrash size={16} aria-hidden="true" />
       </ActionIcon>
     </Group>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { VendorListId } from '@placet/contract/ids'
@@ -35,7 +36,7 @@ export function Vendors() {
   }
   return (
     <>
-      <FormSection title="Vendor list" hint="Belongs to the account and can be shared by its domains.">
+      <FormSection title={t`Vendor list`} hint={t`Belongs to the account and can be shared by its domains.`}>
         <ListPicker />
       </FormSection>
       <QueryView query={useDomainVendors(domain.id)} loading={<LoadingState rows={8} rowHeightPx={48} />}>
@@ -55,13 +56,13 @@ function ListPicker() {
   const known = chosen.data && !lists.some(({ id }) => id === value) ? [chosen.data, ...lists] : lists
   return (
     <Select
-      label="Attached list"
-      placeholder="None"
+      label={t`Attached list`}
+      placeholder={t`None`}
       data-setting="tcfv2.vendorList"
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'Detach the list' }}
-      nothingFoundMessage="No vendor lists found."
+      clearButtonProps={{ 'aria-label': t`Detach the list` }}
+      nothingFoundMessage={t`No vendor lists found.`}
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}

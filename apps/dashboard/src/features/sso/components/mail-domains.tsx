@@ -1,7 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { OwnershipState } from '@placet/contract/hostnames'
 import { type MailDomainView, SSO_MESSAGES } from '@placet/contract/sso'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { CodeSnippet } from '../../../ui/code-snippet.tsx'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
@@ -14,20 +18,20 @@ import { explainFinding } from '../explain-finding.ts'
 import { useMailDomainForm } from '../forms.ts'
 import { useAddMailDomain, useCheckMailDomain, useDeleteMailDomain } from '../queries.ts'
 
-const STATES: Readonly<Record<OwnershipState, { label: string; color: string }>> = {
-  unproven: { label: 'Not verified', color: 'gray' },
-  proven: { label: 'Verified', color: 'pine' },
-  failing: { label: 'Record missing', color: 'amber' },
-  lost: { label: 'No longer verified', color: 'red' },
-}
+const STATES: Readonly<Record<OwnershipState, { label: string; color: string }>> = perLanguage(() => ({
+  unproven: { label: t`Not verified`, color: 'gray' },
+  proven: { label: t`Verified`, color: 'pine' },
+  failing: { label: t`Record missing`, color: 'amber' },
+  lost: { label: t`No longer verified`, color: 'red' },
+}))
 
 export function MailDomains({ domains }: { domains: readonly MailDomainView[] }) {
   return (
     <FormSection
-      title="1. Mail domains"
-      hint="People whose e-mail address ends with a verified domain can use single sign-on. A DNS record shows that the domain is yours; keep it in place."
+      title={t`1. Mail domains`}
+      hint={t`People whose e-mail address ends with a verified domain can use single sign-on. A DNS record shows that the domain is yours; keep it in place.`}
     >
-      <Stack gap="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Mail domains">
+      <Stack gap="lg" component="ul" p={0} m={0} style={{ listStyle: 'none' }} aria-label={t`Mail domains`}>
         {domains.map((domain) => (
           <MailDomain key={domain.id} domain={domain} />
         ))}
@@ -43,13 +47,13 @@ function AddMailDomain() {
   const submit = ({ name }: { name: string }) =>
     add.mutate(name, {
       onSuccess: () => form.reset(),
-      onError: (error) => form.setErrors({ name: explainRefusal(error, SSO_MESSAGES.saveFailed) }),
+      onError: (error) => form.setErrors({ name: explainRefusal(error, say(SSO_MESSAGES.saveFailed)) }),
     })
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Group align="flex-start" gap="sm">
         <TextInput
-          label="Mail domain"
+          label={t`Mail domain`}
           placeholder="example.com"
           autoComplete="off"
           flex="1 1 220px"
@@ -62,7 +66,7 @@ function AddMailDomain() {
           loading={add.isPending}
           leftSection={<IconPlus size={16} aria-hidden="true" />}
         >
-          Add domain
+          <Trans>Add domain</Trans>
         </Button>
       </Group>
     </form>
@@ -77,12 +81,12 @@ function MailDomain({ domain }: { domain: MailDomainView }) {
   const isBusy = domain.isChecking || check.isPending
   const removeSurely = async () => {
     const isSure = await confirm({
-      title: `Remove ${name}?`,
-      message: `People with an address at ${name} can no longer use single sign-on.`,
-      confirm: 'Remove domain',
+      title: t`Remove ${name}?`,
+      message: t`People with an address at ${name} can no longer use single sign-on.`,
+      confirm: t`Remove domain`,
       isDangerous: true,
     })
-    if (isSure) await tellOutcome(remove.mutateAsync(id), { failed: SSO_MESSAGES.saveFailed })
+    if (isSure) await tellOutcome(remove.mutateAsync(id), { failed: say(SSO_MESSAGES.saveFailed) })
   }
   return (
     <Stack gap="sm" component="li">
@@ -96,7 +100,7 @@ function MailDomain({ domain }: { domain: MailDomainView }) {
           </Badge>
           {state === 'proven' && provenAt && (
             <Text size="sm" c="dimmed">
-              since {formatLongDate(provenAt)}
+              <Trans>since {formatLongDate(provenAt)}</Trans>
             </Text>
           )}
         </Group>
@@ -106,9 +110,9 @@ function MailDomain({ domain }: { domain: MailDomainView }) {
             variant={state === 'proven' ? 'default' : 'filled'}
             loading={isBusy}
             aria-describedby={`mail-${id}`}
-            onClick={() => void tellOutcome(check.mutateAsync(id), { failed: SSO_MESSAGES.checkFailed })}
+            onClick={() => void tellOutcome(check.mutateAsync(id), { failed: say(SSO_MESSAGES.checkFailed) })}
           >
-            {checkedAt ? 'Check again' : 'Check now'}
+            {checkedAt ? t`Check again` : t`Check now`}
           </Button>
           <Button
             size="xs"
@@ -117,7 +121,7 @@ function MailDomain({ domain }: { domain: MailDomainView }) {
             loading={remove.isPending}
             onClick={() => void removeSurely()}
           >
-            Remove
+            <Trans>Remove</Trans>
           </Button>
         </Group>
       </Group>
@@ -125,7 +129,9 @@ function MailDomain({ domain }: { domain: MailDomainView }) {
       <div aria-live="polite">{!isBusy && <Problem domain={domain} />}</div>
       {checkedAt && (
         <Text size="xs" c="dimmed">
-          Last checked <Ago at={checkedAt} />
+          <Trans>
+            Last checked <Ago at={checkedAt} />
+          </Trans>
         </Text>
       )}
     </Stack>
@@ -135,7 +141,9 @@ function MailDomain({ domain }: { domain: MailDomainView }) {
 function Record({ domain: { name, recordName, recordValue } }: { domain: MailDomainView }) {
   return (
     <Stack gap={6}>
-      <Text size="sm">Add a TXT record with this name and value where you manage the DNS of {name}.</Text>
+      <Text size="sm">
+        <Trans>Add a TXT record with this name and value where you manage the DNS of {name}.</Trans>
+      </Text>
       <CodeSnippet code={recordName} />
       <CodeSnippet code={recordValue} />
     </Stack>
@@ -151,7 +159,7 @@ function Problem({ domain }: { domain: MailDomainView }) {
       icon={<IconAlertTriangle size={18} />}
       role="note"
     >
-      {problem} {domain.endsAt && `The domain stays verified until ${formatLongDate(domain.endsAt)}.`}
+      {problem} {domain.endsAt && t`The domain stays verified until ${formatLongDate(domain.endsAt)}.`}
     </Alert>
   )
 }

@@ -1,7 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Select, Stack, Switch, Text } from '@mantine/core'
 import { ROLE_TEXTS } from '@placet/contract/permissions'
 import { JoinRole, type SaveSsoRulesInput, SSO_MESSAGES, type SsoConnectionView } from '@placet/contract/sso'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -10,10 +14,13 @@ import { useRulesForm } from '../forms.ts'
 import { useSaveSsoRules, useStartSsoTest } from '../queries.ts'
 
 const NOBODY = 'nobody'
-const JOIN_CHOICES = [
-  { value: NOBODY, label: 'Nobody: invitation needed' },
-  ...JoinRole.options.map((role) => ({ value: role, label: `Everybody, as ${ROLE_TEXTS[role].asOne}` })),
-]
+const JOIN_CHOICES = perLanguage(() => [
+  { value: NOBODY, label: t`Nobody: invitation needed` },
+  ...JoinRole.options.map((role) => ({
+    value: role,
+    label: t`Everybody, as ${say(ROLE_TEXTS[role].asOne)}`,
+  })),
+])
 
 export function RulesForm({ connection }: { connection: SsoConnectionView }) {
   const form = useRulesForm(connection)
@@ -23,33 +30,33 @@ export function RulesForm({ connection }: { connection: SsoConnectionView }) {
     save.mutate(
       { ...values, isRequired: values.isOn && values.isRequired },
       {
-        onSuccess: () => toastSuccess(SSO_MESSAGES.saved),
-        onError: (error) => toastError('Error!', [explainRefusal(error, SSO_MESSAGES.saveFailed)]),
+        onSuccess: () => toastSuccess(say(SSO_MESSAGES.saved)),
+        onError: (error) => toastError(t`Error!`, [explainRefusal(error, say(SSO_MESSAGES.saveFailed))]),
       },
     )
   return (
     <FormSection
-      title="3. Test and turn on"
-      hint="The test is a real login at your provider. It opens no session."
+      title={t`3. Test and turn on`}
+      hint={t`The test is a real login at your provider. It opens no session.`}
     >
       <Test connection={connection} />
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
           <Switch
-            label="Single sign-on"
-            description="People with an address of your mail domains can log in with the provider."
+            label={t`Single sign-on`}
+            description={t`People with an address of your mail domains can log in with the provider.`}
             disabled={!isOn && connection.testedAt === null}
             {...form.getInputProps('isOn', { type: 'checkbox' })}
           />
           <Switch
-            label="Require single sign-on"
-            description="They can’t use passwords, links or passkeys any more and are logged out now. Owners keep their password with a second factor, in case the provider fails."
+            label={t`Require single sign-on`}
+            description={t`They can’t use passwords, links or passkeys any more and are logged out now. Owners keep their password with a second factor, in case the provider fails.`}
             {...form.getInputProps('isRequired', { type: 'checkbox' })}
             disabled={!isOn}
             checked={isOn && isRequired}
           />
           <Select
-            label="Who joins this account by logging in"
+            label={t`Who joins this account by logging in`}
             data={JOIN_CHOICES}
             allowDeselect={false}
             maw={420}
@@ -58,7 +65,7 @@ export function RulesForm({ connection }: { connection: SsoConnectionView }) {
           />
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-              Save
+              <Trans>Save</Trans>
             </Button>
           </Group>
         </Stack>
@@ -72,7 +79,7 @@ function Test({ connection: { testedAt } }: { connection: SsoConnectionView }) {
   const run = () =>
     start.mutate(undefined, {
       onSuccess: ({ url }) => window.location.assign(url),
-      onError: (error) => toastError('Error!', [explainRefusal(error, SSO_MESSAGES.testFailed)]),
+      onError: (error) => toastError(t`Error!`, [explainRefusal(error, say(SSO_MESSAGES.testFailed))]),
     })
   return (
     <Alert
@@ -83,11 +90,11 @@ function Test({ connection: { testedAt } }: { connection: SsoConnectionView }) {
       <Group justify="space-between" gap="sm">
         <Text size="sm">
           {testedAt ? (
-            <>
+            <Trans>
               Tested successfully <Ago at={testedAt} />.
-            </>
+            </Trans>
           ) : (
-            'Test the provider before you turn single sign-on on.'
+            t`Test the provider before you turn single sign-on on.`
           )}
         </Text>
         <Button
@@ -96,7 +103,7 @@ function Test({ connection: { testedAt } }: { connection: SsoConnectionView }) {
           loading={start.isPending || start.isSuccess}
           onClick={run}
         >
-          Test now
+          <Trans>Test now</Trans>
         </Button>
       </Group>
     </Alert>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
 import {
   CERTIFICATE_WARNING_DAYS,
@@ -7,6 +9,7 @@ import {
 } from '@placet/contract/sso'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
@@ -26,31 +29,31 @@ export function SamlForm({ connection, saml }: SamlFormProps) {
   const save = useSaveSaml()
   const submit = (values: Values) =>
     save.mutate(toSamlInput(values), {
-      onSuccess: () => toastSuccess(SSO_MESSAGES.connected),
+      onSuccess: () => toastSuccess(say(SSO_MESSAGES.connected)),
       onError: showErrors(form),
     })
   return (
     <>
-      <OwnValue label="Entity ID and metadata address" value={saml.metadataUrl} />
-      <OwnValue label="Assertion consumer service (ACS)" value={saml.acsUrl} />
+      <OwnValue label={t`Entity ID and metadata address`} value={saml.metadataUrl} />
+      <OwnValue label={t`Assertion consumer service (ACS)`} value={saml.acsUrl} />
       <CertificateWarning endsAt={connection?.certificatesEndAt ?? null} />
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <Metadata onRead={(values) => form.setValues(values)} />
           <TextInput
-            label="Entity ID of the provider"
+            label={t`Entity ID of the provider`}
             autoComplete="off"
             {...form.getInputProps('entityId')}
           />
           <TextInput
-            label="Sign-on address"
+            label={t`Sign-on address`}
             placeholder="https://login.example.com/saml/sso"
             autoComplete="off"
             {...form.getInputProps('signOnUrl')}
           />
           <Textarea
-            label="Certificates"
-            description="One or more, as PEM. Add the next one beside the old one before your provider changes it."
+            label={t`Certificates`}
+            description={t`One or more, as PEM. Add the next one beside the old one before your provider changes it.`}
             autosize
             minRows={4}
             maxRows={12}
@@ -73,7 +76,7 @@ function Metadata({ onRead }: { onRead: (values: SamlMetadata) => void }) {
     setError(
       values
         ? null
-        : 'This isn’t the metadata of an identity provider, or it has no sign-on address for redirects.',
+        : t`This isn’t the metadata of an identity provider, or it has no sign-on address for redirects.`,
     )
     if (!values) return
     onRead(values)
@@ -82,8 +85,8 @@ function Metadata({ onRead }: { onRead: (values: SamlMetadata) => void }) {
   return (
     <Stack gap="xs">
       <Textarea
-        label="Metadata"
-        description="Paste the metadata XML of your provider, or fill in the fields below."
+        label={t`Metadata`}
+        description={t`Paste the metadata XML of your provider, or fill in the fields below.`}
         autosize
         minRows={2}
         maxRows={6}
@@ -93,7 +96,7 @@ function Metadata({ onRead }: { onRead: (values: SamlMetadata) => void }) {
       />
       <Group justify="flex-end">
         <Button variant="default" size="xs" disabled={text.trim() === ''} onClick={read}>
-          Fill in from metadata
+          <Trans>Fill in from metadata</Trans>
         </Button>
       </Group>
     </Stack>
@@ -107,8 +110,10 @@ function CertificateWarning({ endsAt }: { endsAt: string | null }) {
   if (endsAt === null || Date.parse(endsAt) > openedAt + CERTIFICATE_WARNING_DAYS[0] * DAY_MS) return null
   return (
     <Alert color="amber" icon={<IconAlertTriangle size={18} />} role="note">
-      The last certificate ends on {formatLongDate(endsAt)}. Add the next one before your provider starts to
-      use it.
+      <Trans>
+        The last certificate ends on {formatLongDate(endsAt)}. Add the next one before your provider starts to
+        use it.
+      </Trans>
     </Alert>
   )
 }

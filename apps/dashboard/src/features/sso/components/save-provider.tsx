@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Text } from '@mantine/core'
 import { SSO_MESSAGES } from '@placet/contract/sso'
+import { say } from '../../../i18n/say.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
@@ -16,12 +19,12 @@ export function SaveProvider({ isSaving, isDirty, isOn = false }: SaveProviderPr
     <>
       <Group justify="flex-end">
         <Button type="submit" loading={isSaving} disabled={!isDirty}>
-          Save provider
+          <Trans>Save provider</Trans>
         </Button>
       </Group>
       {isOn && isDirty && (
         <Text size="sm" c="dimmed">
-          Saving turns single sign-on off until you have tested the provider again.
+          <Trans>Saving turns single sign-on off until you have tested the provider again.</Trans>
         </Text>
       )}
     </>
@@ -35,6 +38,6 @@ interface FormWithErrors {
 export function showErrors(form: FormWithErrors) {
   return (error: Error) => {
     if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
-    toastError('Error!', [explainRefusal(error, SSO_MESSAGES.saveFailed)])
+    toastError(t`Error!`, [explainRefusal(error, say(SSO_MESSAGES.saveFailed))])
   }
 }

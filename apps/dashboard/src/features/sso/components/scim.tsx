@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { type ScimView, SSO_MESSAGES } from '@placet/contract/sso'
 import { IconKey } from '@tabler/icons-react'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { CodeSnippet } from '../../../ui/code-snippet.tsx'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
@@ -19,46 +22,50 @@ export function Scim({ scim: { url, tokenMadeAt, lastUsedAt } }: { scim: ScimVie
     const isSure =
       tokenMadeAt === null ||
       (await confirm({
-        title: 'Replace the token?',
-        message: 'The token your provider uses now stops working at once.',
-        confirm: 'Replace token',
+        title: t`Replace the token?`,
+        message: t`The token your provider uses now stops working at once.`,
+        confirm: t`Replace token`,
         isDangerous: true,
       }))
     if (!isSure) return
     make.mutate(undefined, {
-      onError: (error) => toastError('Error!', [explainRefusal(error, SSO_MESSAGES.saveFailed)]),
+      onError: (error) => toastError(t`Error!`, [explainRefusal(error, say(SSO_MESSAGES.saveFailed))]),
     })
   }
   return (
     <FormSection
-      title="Add and remove people automatically (SCIM)"
-      hint="Optional. Your provider adds people to this account and removes those who leave. Enter the address and a token there."
+      title={t`Add and remove people automatically (SCIM)`}
+      hint={t`Optional. Your provider adds people to this account and removes those who leave. Enter the address and a token there.`}
     >
-      <OwnValue label="SCIM address" value={url} />
+      <OwnValue label={t`SCIM address`} value={url} />
       {make.data && (
-        <Alert color="amber" icon={<IconKey size={18} />} title="Copy the token now" role="note">
+        <Alert color="amber" icon={<IconKey size={18} />} title={t`Copy the token now`} role="note">
           <Stack gap="xs">
-            <Text size="sm">You won’t be able to see it again.</Text>
+            <Text size="sm">
+              <Trans>You won’t be able to see it again.</Trans>
+            </Text>
             <CodeSnippet code={make.data.token} />
           </Stack>
         </Alert>
       )}
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed">
-          {tokenMadeAt === null ? 'There is no token.' : `Token created on ${formatLongDate(tokenMadeAt)}, `}
+          {tokenMadeAt === null
+            ? t`There is no token.`
+            : t`Token created on ${formatLongDate(tokenMadeAt)}, `}
           {tokenMadeAt !== null &&
             (lastUsedAt === null ? (
-              'not used yet.'
+              t`not used yet.`
             ) : (
-              <>
+              <Trans>
                 last used <Ago at={lastUsedAt} />.
-              </>
+              </Trans>
             ))}
         </Text>
         <Group gap="xs">
           {tokenMadeAt !== null && <RemoveToken onRemoved={() => make.reset()} />}
           <Button variant="default" loading={make.isPending} onClick={() => void makeSurely()}>
-            {tokenMadeAt === null ? 'Create token' : 'Replace token'}
+            {tokenMadeAt === null ? t`Create token` : t`Replace token`}
           </Button>
         </Group>
       </Group>
@@ -71,19 +78,19 @@ function RemoveToken({ onRemoved }: { onRemoved: () => void }) {
   const confirm = useConfirm()
   const removeSurely = async () => {
     const isSure = await confirm({
-      title: 'Remove the token?',
-      message: 'Your provider can no longer add or remove people. Everybody keeps their current access.',
-      confirm: 'Remove token',
+      title: t`Remove the token?`,
+      message: t`Your provider can no longer add or remove people. Everybody keeps their current access.`,
+      confirm: t`Remove token`,
       isDangerous: true,
     })
     if (!isSure) return
     const removed = remove.mutateAsync()
-    await tellOutcome(removed, { done: SSO_MESSAGES.scimOff, failed: SSO_MESSAGES.saveFailed })
+    await tellOutcome(removed, { done: say(SSO_MESSAGES.scimOff), failed: say(SSO_MESSAGES.saveFailed) })
     onRemoved()
   }
   return (
     <Button variant="default" loading={remove.isPending} onClick={() => void removeSurely()}>
-      Remove token
+      <Trans>Remove token</Trans>
     </Button>
   )
 }

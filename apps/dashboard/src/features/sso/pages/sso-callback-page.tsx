@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Button, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -25,22 +27,26 @@ export function SsoCallbackPage() {
 
   if (isApiError(error, 'sso_other_person'))
     return (
-      <AuthFrame title="Identity not confirmed" subtitle="Nothing was changed.">
-        <Refusal title="Another person">{error.message} Close this window and try again.</Refusal>
+      <AuthFrame title={t`Identity not confirmed`} subtitle={t`Nothing was changed.`}>
+        <Refusal title={t`Another person`}>
+          <Trans>{error.message} Close this window and try again.</Trans>
+        </Refusal>
       </AuthFrame>
     )
   if (error) {
     return (
       <AuthFrame
-        title="Single sign-on"
-        subtitle="Your login was not accepted."
-        footer={<LoginLink>Log in another way</LoginLink>}
+        title={t`Single sign-on`}
+        subtitle={t`Your login was not accepted.`}
+        footer={<LoginLink>{t`Log in another way`}</LoginLink>}
       >
-        <Refusal title="Login failed">
+        <Refusal title={t`Login failed`}>
           <Stack gap="sm" align="flex-start">
-            <span>{error.message} If it happens again, ask an owner of the account for help.</span>
+            <span>
+              <Trans>{error.message} If it happens again, ask an owner of the account for help.</Trans>
+            </span>
             <Button component={Link} to="/login/sso" size="xs">
-              Start again
+              <Trans>Start again</Trans>
             </Button>
           </Stack>
         </Refusal>
@@ -48,16 +54,21 @@ export function SsoCallbackPage() {
     )
   }
   if (data === undefined) return <PageLoader />
-  if (isSignedIn) return <AuthFrame title="You are logged in" subtitle="Placet opens in a moment." />
+  if (isSignedIn) return <AuthFrame title={t`You are logged in`} subtitle={t`Placet opens in a moment.`} />
   if ('confirmed' in data)
-    return <AuthFrame title="Identity confirmed" subtitle="Close this window and continue where you were." />
+    return (
+      <AuthFrame title={t`Identity confirmed`} subtitle={t`Close this window and continue where you were.`} />
+    )
   return (
-    <AuthFrame title="The test passed" subtitle="Your identity provider and Placet understand each other.">
+    <AuthFrame
+      title={t`The test passed`}
+      subtitle={t`Your identity provider and Placet understand each other.`}
+    >
       <Alert color="pine" icon={<IconCircleCheck size={18} />} title={data.tested.email} role="note">
-        This address was sent. Nobody was logged in.
+        <Trans>This address was sent. Nobody was logged in.</Trans>
       </Alert>
       <Button component={Link} to="/account/sso" reloadDocument size="md" fullWidth>
-        Back to single sign-on
+        <Trans>Back to single sign-on</Trans>
       </Button>
     </AuthFrame>
   )

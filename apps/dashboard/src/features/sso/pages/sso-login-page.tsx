@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Stack, TextInput } from '@mantine/core'
 import type { EmailInput } from '@placet/contract/auth'
 import { useSearchParams } from 'react-router'
@@ -22,22 +24,22 @@ export function SsoLoginPage() {
   if (start.isPending || start.isSuccess) return <PageLoader />
   return (
     <AuthFrame
-      title="Single sign-on"
-      subtitle="Log in with the account of your company."
-      footer={<LoginLink>Log in another way</LoginLink>}
+      title={t`Single sign-on`}
+      subtitle={t`Log in with the account of your company.`}
+      footer={<LoginLink>{t`Log in another way`}</LoginLink>}
     >
-      {start.isError && <Refusal title="Login failed">{start.error.message}</Refusal>}
+      {start.isError && <Refusal title={t`Login failed`}>{start.error.message}</Refusal>}
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <TextInput
-            label="E-mail"
+            label={t`E-mail`}
             type="email"
             autoComplete="username"
             placeholder="you@company.com"
             {...form.getInputProps('email')}
           />
           <Button type="submit" size="md" fullWidth>
-            Continue
+            <Trans>Continue</Trans>
           </Button>
         </Stack>
       </form>

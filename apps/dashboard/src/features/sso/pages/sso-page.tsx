@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Stack } from '@mantine/core'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -11,8 +13,8 @@ import { useSso } from '../queries.ts'
 export function SsoPage() {
   return (
     <>
-      <PageHeader title="Single sign-on">
-        Let your team log in with your company’s identity provider.
+      <PageHeader title={t`Single sign-on`}>
+        <Trans>Let your team log in with your company’s identity provider.</Trans>
       </PageHeader>
       <OwnersOnly permission="sso:read">
         <Steps />

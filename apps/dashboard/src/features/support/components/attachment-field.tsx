@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, CloseButton, FileButton, Group, Input, Stack } from '@mantine/core'
 import { ATTACHMENT_TYPES } from '@placet/contract/support'
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
@@ -34,11 +36,13 @@ export function AttachmentField({ files, refused, onChange }: AttachmentFieldPro
               size="xs"
               leftSection={<IconPaperclip size={16} aria-hidden="true" />}
             >
-              Attach pictures
+              <Trans>Attach pictures</Trans>
             </Button>
           )}
         </FileButton>
-        <Input.Description>JPEG, GIF or PNG, up to 10 files of 5 MB each.</Input.Description>
+        <Input.Description>
+          <Trans>JPEG, GIF or PNG, up to 10 files of 5 MB each.</Trans>
+        </Input.Description>
       </Group>
       <div aria-live="polite">
         {warnings.map((warning) => (
@@ -48,20 +52,22 @@ export function AttachmentField({ files, refused, onChange }: AttachmentFieldPro
         ))}
       </div>
       {files.length > 0 && (
-        <ul className={classes['files']} aria-label="Attached pictures">
+        <ul className={classes['files']} aria-label={t`Attached pictures`}>
           {files.map((file, position) => (
             <li key={`${file.name}-${file.lastModified}-${file.size}`} className={classes['file']}>
               <span className={classes['name']}>{file.name}</span>
               {refused.includes(file) ? (
                 <Badge color="red" variant="light">
-                  Can’t be read
+                  <Trans>Can’t be read</Trans>
                 </Badge>
               ) : (
-                <span className={classes['size']}>{formatCount(Math.ceil(file.size / 1024))} KB</span>
+                <span className={classes['size']}>
+                  <Trans>{formatCount(Math.ceil(file.size / 1024))} KB</Trans>
+                </span>
               )}
               <CloseButton
                 size="sm"
-                aria-label={`Remove ${file.name}`}
+                aria-label={t`Remove ${file.name}`}
                 onClick={() => onChange(files.toSpliced(position, 1))}
               />
             </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { TicketInput } from '@placet/contract/support'
@@ -20,13 +21,13 @@ export function DomainSelect({ value, name, onChange }: DomainSelectProps) {
   const choices = isListed ? found : [{ value, label: name }, ...found]
   return (
     <Select
-      label="Domain (optional)"
-      placeholder="All domains"
+      label={t`Domain (optional)`}
+      placeholder={t`All domains`}
       data={choices}
       filter={({ options }) => options}
       searchable
       clearable
-      nothingFoundMessage="No matching domain"
+      nothingFoundMessage={t`No matching domain`}
       searchValue={text}
       onSearchChange={setText}
       rightSection={domains.isFetching && text !== name ? <Loader size={14} /> : undefined}

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Alert, Button, Card, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,13 +32,13 @@ export function FeedbackBanner() {
   }
 
   return (
-    <Card component="aside" aria-label="Feedback" padding="md" mb="lg">
+    <Card component="aside" aria-label={t`Feedback`} padding="md" mb="lg">
       <Group justify="space-between" align={step === 'comment' ? 'flex-start' : 'center'} wrap="nowrap">
         {step === 'rating' && <RatingStep onRate={rate} />}
         {step === 'comment' && (
           <Stack gap="sm" flex={1}>
             <Textarea
-              label="Thank you! What should we know?"
+              label={t`Thank you! What should we know?`}
               autosize
               minRows={2}
               maxRows={8}
@@ -48,13 +50,17 @@ export function FeedbackBanner() {
             {feedback.isError && <Alert color="red">{feedback.error.message}</Alert>}
             <Group justify="flex-end">
               <Button size="xs" loading={feedback.isPending} onClick={send}>
-                Send
+                <Trans>Send</Trans>
               </Button>
             </Group>
           </Stack>
         )}
-        {step === 'sent' && <Text component="output">Thank you, your feedback was sent.</Text>}
-        <CloseButton aria-label="Close the feedback" onClick={close} />
+        {step === 'sent' && (
+          <Text component="output">
+            <Trans>Thank you, your feedback was sent.</Trans>
+          </Text>
+        )}
+        <CloseButton aria-label={t`Close the feedback`} onClick={close} />
       </Group>
     </Card>
   )
@@ -64,7 +70,7 @@ function RatingStep({ onRate }: { onRate: (stars: number) => void }) {
   return (
     <Group gap="md">
       <Text fw={550} id="feedback-question">
-        How do you like Placet?
+        <Trans>How do you like Placet?</Trans>
       </Text>
       <fieldset aria-labelledby="feedback-question" className={classes['stars']}>
         {STARS.map((stars) => (
@@ -73,7 +79,7 @@ function RatingStep({ onRate }: { onRate: (stars: number) => void }) {
             variant="transparent"
             size="lg"
             className={classes['star'] ?? ''}
-            aria-label={formatCounted(stars, 'star')}
+            aria-label={formatCounted(stars, plural(stars, { one: 'star', other: 'stars' }))}
             onClick={() => onRate(stars)}
           >
             <IconStar size={24} />

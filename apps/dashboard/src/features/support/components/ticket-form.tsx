@@ -1,7 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
 import { SUPPORT_MESSAGES, TICKET_TYPES } from '@placet/contract/support'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -14,7 +18,7 @@ import { TYPE_NAMES } from '../type-names.ts'
 import { AttachmentField } from './attachment-field.tsx'
 import { DomainSelect } from './domain-select.tsx'
 
-const TYPES = TICKET_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
+const TYPES = perLanguage(() => TICKET_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] })))
 
 interface TicketFormProps {
   sender: { name: string; email: string }
@@ -34,7 +38,7 @@ export function TicketForm({ sender, hasDomains }: TicketFormProps) {
       form.setErrors(toFormErrors(error.errors, () => error.message))
       setRefused(files.filter((_, position) => error.errors.some(({ key }) => key === `files.${position}`)))
     }
-    toastError('Error!', [explainRefusal(error, SUPPORT_MESSAGES.sendFailed)])
+    toastError(t`Error!`, [explainRefusal(error, say(SUPPORT_MESSAGES.sendFailed))])
   }
   const submit = async (values: TicketValues) => {
     try {
@@ -42,27 +46,27 @@ export function TicketForm({ sender, hasDomains }: TicketFormProps) {
       form.reset()
       setFiles([])
       setSentCount((count) => count + 1)
-      toastSuccess(SUPPORT_MESSAGES.sent)
+      toastSuccess(say(SUPPORT_MESSAGES.sent))
     } catch (error) {
-      explain(error instanceof Error ? error : new Error(SUPPORT_MESSAGES.sendFailed))
+      explain(error instanceof Error ? error : new Error(say(SUPPORT_MESSAGES.sendFailed)))
     }
   }
 
   return (
-    <Card component="section" aria-label="New ticket">
+    <Card component="section" aria-label={t`New ticket`}>
       <form onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+            <TextInput label={t`Name`} autoComplete="name" {...form.getInputProps('name')} />
             <TextInput
-              label="E-mail"
+              label={t`E-mail`}
               type="email"
               autoComplete="email"
-              description="We reply to this address."
+              description={t`We reply to this address.`}
               {...form.getInputProps('email')}
             />
             <Select
-              label="What is it about?"
+              label={t`What is it about?`}
               data={TYPES}
               allowDeselect={false}
               {...form.getInputProps('type')}
@@ -75,8 +79,8 @@ export function TicketForm({ sender, hasDomains }: TicketFormProps) {
               />
             )}
           </SimpleGrid>
-          <TextInput label="Subject" {...form.getInputProps('subject')} />
-          <Textarea label="Message" autosize minRows={6} maxRows={20} {...form.getInputProps('message')} />
+          <TextInput label={t`Subject`} {...form.getInputProps('subject')} />
+          <Textarea label={t`Message`} autosize minRows={6} maxRows={20} {...form.getInputProps('message')} />
           <AttachmentField key={sentCount} files={files} refused={refused} onChange={setFiles} />
           <Group justify="flex-end">
             <Button
@@ -84,7 +88,7 @@ export function TicketForm({ sender, hasDomains }: TicketFormProps) {
               loading={send.isPending}
               leftSection={<IconSend size={16} aria-hidden="true" />}
             >
-              Send
+              <Trans>Send</Trans>
             </Button>
           </Group>
         </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge, Title } from '@mantine/core'
 import type { TicketView } from '@placet/contract/support'
 import { Ago } from '../../../ui/ago.tsx'
@@ -15,11 +17,11 @@ export function TicketList() {
   return (
     <section aria-labelledby="tickets">
       <Title order={2} id="tickets" mb="sm">
-        Your tickets
+        <Trans>Your tickets</Trans>
       </Title>
-      <ServerList noun={{ one: 'ticket', many: 'tickets' }} list={list} result={tickets} whenEmpty={null}>
+      <ServerList noun={{ one: t`ticket`, many: t`tickets` }} list={list} result={tickets} whenEmpty={null}>
         {(rows) => (
-          <Rows label="Your tickets">
+          <Rows label={t`Your tickets`}>
             {rows.map((ticket) => (
               <TicketRow key={ticket.id} ticket={ticket} />
             ))}
@@ -38,10 +40,12 @@ function TicketRow({ ticket }: { ticket: TicketView }) {
           {ticket.subject}
           {ticket.sentAt === null ? (
             <Badge variant="light" color="amber">
-              Queued
+              <Trans>Queued</Trans>
             </Badge>
           ) : (
-            <Badge variant="light">Sent</Badge>
+            <Badge variant="light">
+              <Trans>Sent</Trans>
+            </Badge>
           )}
         </>
       }
@@ -51,7 +55,9 @@ function TicketRow({ ticket }: { ticket: TicketView }) {
       {ticket.domainName !== '' && <span>{ticket.domainName}</span>}
       {ticket.files.length > 0 && <span>{ticket.files.join(', ')}</span>}
       <details className={classes['message']}>
-        <summary>Message</summary>
+        <summary>
+          <Trans>Message</Trans>
+        </summary>
         <p>{ticket.message}</p>
       </details>
     </Row>

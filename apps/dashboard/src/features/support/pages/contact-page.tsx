@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Card, Group, Stack, TextInput } from '@mantine/core'
 import { helpPath } from '@placet/contract/help'
 import { IconSearch } from '@tabler/icons-react'
@@ -10,7 +12,9 @@ import { TicketList } from '../components/ticket-list.tsx'
 export function ContactPage() {
   return (
     <>
-      <PageHeader title="Support">Write to us. We reply by e-mail.</PageHeader>
+      <PageHeader title={t`Support`}>
+        <Trans>Write to us. We reply by e-mail.</Trans>
+      </PageHeader>
       <Stack gap="lg">
         <HelpSearch />
         <QueryView query={useProfile()}>
@@ -27,20 +31,20 @@ export function ContactPage() {
 /** Many questions are answered there at once. */
 function HelpSearch() {
   return (
-    <Card component="search" aria-label="Help">
+    <Card component="search" aria-label={t`Help`}>
       <form action={helpPath()} method="get" target="_blank">
         <Group align="end" gap="sm">
           <TextInput
             type="search"
             name="q"
-            label="Search the help centre first"
-            placeholder="For example: invite a colleague"
+            label={t`Search the help centre first`}
+            placeholder={t`For example: invite a colleague`}
             maxLength={100}
             leftSection={<IconSearch size={16} aria-hidden="true" />}
             style={{ flex: '1 1 240px' }}
           />
           <Button type="submit" variant="default">
-            Search help
+            <Trans>Search help</Trans>
           </Button>
         </Group>
       </form>

@@ -1,7 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Badge, Button, Card, Group, Stack, Switch, Tabs, Text } from '@mantine/core'
 import { type DomainVendorView, VENDOR_MESSAGES, VENDOR_TYPES } from '@placet/contract/vendors'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
+import { say } from '../../../i18n/say.ts'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import {
@@ -22,12 +26,12 @@ interface DomainVendorsProps {
   onToggle: (vendors: readonly DomainVendorView[]) => void
 }
 
-const LABELS: Readonly<Record<DomainTab, string>> = {
-  selected: 'Selected',
-  detected: 'Detected',
-  global: 'Global',
-  custom: 'Custom',
-}
+const LABELS: Readonly<Record<DomainTab, string>> = perLanguage(() => ({
+  selected: t`Selected`,
+  detected: t`Detected`,
+  global: t`Global`,
+  custom: t`Custom`,
+}))
 const PER_PAGE = 20
 
 /** Vendors disclosed to visitors of a domain. */
@@ -53,18 +57,20 @@ export function DomainVendors({ vendors, choice, onToggle }: DomainVendorsProps)
   return (
     <Stack gap="md">
       {suggested.length > 0 && (
-        <Alert color="pine" title={`Scans found ${countVendors(suggested.length)} not selected here`}>
+        <Alert color="pine" title={t`Scans found ${countVendors(suggested.length)} not selected here`}>
           <Group justify="space-between" gap="sm">
-            <Text size="sm">Visitors can only consent to vendors you list.</Text>
+            <Text size="sm">
+              <Trans>Visitors can only consent to vendors you list.</Trans>
+            </Text>
             <Button size="compact-sm" variant="default" onClick={() => onToggle(suggested)}>
-              Select {suggested.length === 1 ? 'it' : 'them'}
+              <Trans>Select {suggested.length === 1 ? t`it` : t`them`}</Trans>
             </Button>
           </Group>
         </Alert>
       )}
       {unused.size > 0 && (
-        <Alert color="amber" title={`Scans haven’t seen ${countVendors(unused.size)} selected here`}>
-          Fewer vendors make a shorter banner. Unseen vendors are marked in the list.
+        <Alert color="amber" title={t`Scans haven’t seen ${countVendors(unused.size)} selected here`}>
+          <Trans>Fewer vendors make a shorter banner. Unseen vendors are marked in the list.</Trans>
         </Alert>
       )}
       <Card padding={0}>
@@ -87,7 +93,7 @@ export function DomainVendors({ vendors, choice, onToggle }: DomainVendorsProps)
               {each === tab && (
                 <Stack gap="sm" p="md">
                   <SearchField
-                    label="Search vendors"
+                    label={t`Search vendors`}
                     value={query}
                     onSearch={(next) => {
                       setQuery(next)
@@ -96,7 +102,7 @@ export function DomainVendors({ vendors, choice, onToggle }: DomainVendorsProps)
                   />
                   {found.length === 0 && (
                     <Text c="dimmed" component="output">
-                      {VENDOR_MESSAGES.nothingFound}
+                      {say(VENDOR_MESSAGES.nothingFound)}
                     </Text>
                   )}
                   {shown.map((vendor) => (
@@ -134,7 +140,7 @@ function VendorSwitch({ vendor, choice, isUnused, onToggle }: VendorSwitchProps)
     <Group justify="space-between" gap="xs" wrap="nowrap">
       <Switch
         label={name}
-        description={external_id === null ? from : `${from}, number ${external_id}`}
+        description={external_id === null ? from : t`${from}, number ${external_id}`}
         styles={{ label: { overflowWrap: 'anywhere' } }}
         checked={choice.selected.has(id) || isListed}
         disabled={isListed && !choice.selected.has(id)}
@@ -143,17 +149,17 @@ function VendorSwitch({ vendor, choice, isUnused, onToggle }: VendorSwitchProps)
       <Group gap={4} justify="flex-end" style={{ flexShrink: 0 }} maw="45%">
         {isListed && (
           <Badge variant="light" miw="fit-content">
-            From the list
+            <Trans>From the list</Trans>
           </Badge>
         )}
         {detected && (
           <Badge variant="light" color="pine" miw="fit-content">
-            Detected
+            <Trans>Detected</Trans>
           </Badge>
         )}
         {isUnused && (
           <Badge variant="light" color="gray" miw="fit-content">
-            Not seen
+            <Trans>Not seen</Trans>
           </Badge>
         )}
       </Group>
@@ -162,5 +168,5 @@ function VendorSwitch({ vendor, choice, isUnused, onToggle }: VendorSwitchProps)
 }
 
 function countVendors(count: number): string {
-  return formatCounted(count, 'vendor that is', 'vendors that are')
+  return formatCounted(count, plural(count, { one: 'vendor that is', other: 'vendors that are' }))
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { AddVendorBody } from '@placet/contract/vendors'
@@ -19,10 +21,10 @@ export function NameDialog({ title, submit, isPending, onSubmit, onClose }: Name
     <Modal opened onClose={onClose} title={title}>
       <form onSubmit={form.onSubmit(({ name }) => onSubmit(name.trim()), focusFirstError(form))} noValidate>
         <Stack gap="md">
-          <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+          <TextInput label={t`Name`} required data-autofocus {...form.getInputProps('name')} />
           <Group justify="flex-end" gap="sm">
             <Button variant="subtle" color="gray" onClick={onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" loading={isPending}>
               {submit}

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { i18n } from '../../../i18n/i18n.ts'
 import type { WantedVendors } from '../use-wanted-vendors.ts'
 import { VendorBrowser } from './vendor-browser.tsx'
 
@@ -25,11 +27,13 @@ test('a search typed before the new tab is drawn is kept', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   root.render(
-    <MantineProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
-        <Page />
-      </QueryClientProvider>
-    </MantineProvider>,
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { enabled: false } } })}>
+          <Page />
+        </QueryClientProvider>
+      </MantineProvider>
+    </I18nProvider>,
   )
   await vi.waitFor(() => expect(container.querySelector('input')).not.toBeNull())
   const field = container.querySelector('input')

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Box, Card, Group, Tabs, Text } from '@mantine/core'
 import {
   type AccountVendorView,
@@ -6,6 +7,7 @@ import {
   type VendorTab,
 } from '@placet/contract/vendors'
 import type { ReactNode } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useVendors } from '../queries.ts'
@@ -39,7 +41,7 @@ export function VendorBrowser({ wanted, onChange, tabs = VENDOR_TABS, children }
         {/* One field for all tabs: in a panel, text typed just after a click on a tab would leave with the old panel. */}
         <Group p="md">
           <SearchField
-            label="Search vendors"
+            label={t`Search vendors`}
             value={wanted.query}
             onSearch={(query) => onChange({ page: 1, query })}
           />
@@ -52,7 +54,7 @@ export function VendorBrowser({ wanted, onChange, tabs = VENDOR_TABS, children }
                   {({ data, total, last_page }) =>
                     total === 0 ? (
                       <Text p="md" pt={0} c="dimmed" component="output" display="block">
-                        {VENDOR_MESSAGES.nothingFound}
+                        {say(VENDOR_MESSAGES.nothingFound)}
                       </Text>
                     ) : (
                       <>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, List, Stack, Text } from '@mantine/core'
 import type { VendorView } from '@placet/contract/vendors'
 import type { ReactNode } from 'react'
@@ -9,15 +11,17 @@ export function VendorFacts({ vendor }: { vendor: VendorView }) {
   return (
     <Stack gap="md" maw={860}>
       {!vendor.active && (
-        <Alert color="amber">This vendor was removed from the list. It is no longer shown to visitors.</Alert>
+        <Alert color="amber">
+          <Trans>This vendor was removed from the list. It is no longer shown to visitors.</Trans>
+        </Alert>
       )}
-      <FormSection title="Vendor" hint="As published in its list. You can only edit your own vendors.">
-        <Fact title="Privacy policy">{linkTo(vendor.privacyPolicyUrl)}</Fact>
-        <Fact title="Device storage disclosure">{linkTo(vendor.disclosureUrl)}</Fact>
-        <Fact title="Storage">{describeStorage(vendor)}</Fact>
+      <FormSection title={t`Vendor`} hint={t`As published in its list. You can only edit your own vendors.`}>
+        <Fact title={t`Privacy policy`}>{linkTo(vendor.privacyPolicyUrl)}</Fact>
+        <Fact title={t`Device storage disclosure`}>{linkTo(vendor.disclosureUrl)}</Fact>
+        <Fact title={t`Storage`}>{describeStorage(vendor)}</Fact>
       </FormSection>
       {vendor.declarations.length > 0 && (
-        <FormSection title="Declarations" hint="As stated in its list.">
+        <FormSection title={t`Declarations`} hint={t`As stated in its list.`}>
           {vendor.declarations.map(({ title, items }) => (
             <Fact key={title} title={title}>
               <List size="sm">
@@ -47,7 +51,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function linkTo(url: string): ReactNode {
-  if (url === '') return 'Not specified'
+  if (url === '') return t`Not specified`
   return (
     <Anchor href={url} target="_blank" rel="noreferrer" inherit underline="always">
       {url}
@@ -62,9 +66,9 @@ function describeStorage({
   cookieRefresh,
   usesNonCookieAccess,
 }: VendorView): string {
-  if (!isStorageKnown) return 'Unknown'
+  if (!isStorageKnown) return t`Unknown`
   const cookies = !usesCookies
-    ? 'No cookies'
-    : `Cookies${cookieMaxAge === null ? '' : ` for up to ${formatCounted(Math.ceil(cookieMaxAge / 86_400), 'day')}`}${cookieRefresh ? ', renewed on visits' : ''}`
-  return `${cookies}; ${usesNonCookieAccess ? 'other storage too' : 'no other storage'}.`
+    ? t`No cookies`
+    : t`Cookies${cookieMaxAge === null ? '' : t` for up to ${formatCounted(Math.ceil(cookieMaxAge / 86_400), plural(Math.ceil(cookieMaxAge / 86_400), { one: 'day', other: 'days' }))}`}${cookieRefresh ? t`, renewed on visits` : ''}`
+  return `${cookies}; ${usesNonCookieAccess ? t`other storage too` : t`no other storage`}.`
 }

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, NumberInput, Stack, Switch, TextInput } from '@mantine/core'
 import type { VendorId } from '@placet/contract/ids'
 import { VENDOR_MESSAGES, type VendorView } from '@placet/contract/vendors'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -21,11 +24,13 @@ export function VendorForm({ vendorId, vendor }: { vendorId: VendorId; vendor: V
     save.mutate(toVendorEdit(values), {
       onSuccess: () => {
         form.resetDirty(values)
-        toastSuccess(VENDOR_MESSAGES.updated)
+        toastSuccess(say(VENDOR_MESSAGES.updated))
       },
       onError: (error) => {
         if (isApiError(error, 'vendor_invalid')) form.setErrors(toFormErrors(error.errors, () => ''))
-        toastError(VENDOR_MESSAGES.updateFailed, [explainVendorError(error, VENDOR_MESSAGES.updateFailed)])
+        toastError(say(VENDOR_MESSAGES.updateFailed), [
+          explainVendorError(error, say(VENDOR_MESSAGES.updateFailed)),
+        ])
       },
     })
   const flag = (name: 'usesCookies' | 'cookieRefresh' | 'usesNonCookieAccess') =>
@@ -33,49 +38,49 @@ export function VendorForm({ vendorId, vendor }: { vendorId: VendorId; vendor: V
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md" maw={860}>
-        <FormSection title="Vendor" hint="As shown to visitors.">
-          <TextInput label="Name" required {...form.getInputProps('name')} />
+        <FormSection title={t`Vendor`} hint={t`As shown to visitors.`}>
+          <TextInput label={t`Name`} required {...form.getInputProps('name')} />
           <TextInput
-            label="Privacy policy"
+            label={t`Privacy policy`}
             placeholder="https://"
             {...form.getInputProps('privacyPolicyUrl')}
           />
           <TextInput
-            label="Cookie policy"
+            label={t`Cookie policy`}
             placeholder="https://"
             {...form.getInputProps('cookiePolicyUrl')}
           />
           <TextInput
-            label="Device storage disclosure"
+            label={t`Device storage disclosure`}
             placeholder="https://"
             {...form.getInputProps('disclosureUrl')}
           />
         </FormSection>
-        <FormSection title="Storage" hint="Data the vendor stores on visitors’ devices.">
-          <Switch label="Uses cookies" {...flag('usesCookies')} />
+        <FormSection title={t`Storage`} hint={t`Data the vendor stores on visitors’ devices.`}>
+          <Switch label={t`Uses cookies`} {...flag('usesCookies')} />
           {form.values.usesCookies && (
             <>
               <NumberInput
-                label="Maximum cookie age (seconds)"
-                description="Leave empty if unknown. 0 means until the browser closes."
+                label={t`Maximum cookie age (seconds)`}
+                description={t`Leave empty if unknown. 0 means until the browser closes.`}
                 allowDecimal={false}
                 thousandSeparator=" "
                 maw={320}
                 {...form.getInputProps('cookieMaxAge')}
               />
-              <Switch label="Renews cookies on every visit" {...flag('cookieRefresh')} />
+              <Switch label={t`Renews cookies on every visit`} {...flag('cookieRefresh')} />
             </>
           )}
-          <Switch label="Uses storage other than cookies" {...flag('usesNonCookieAccess')} />
+          <Switch label={t`Uses storage other than cookies`} {...flag('usesNonCookieAccess')} />
         </FormSection>
       </Stack>
       <SaveBar
-        state={isModified ? 'You have unsaved changes.' : 'Everything is saved.'}
+        state={isModified ? t`You have unsaved changes.` : t`Everything is saved.`}
         isModified={isModified}
       >
         <Only permission="vendor:write">
           <Button type="submit" loading={save.isPending}>
-            Save vendor
+            <Trans>Save vendor</Trans>
           </Button>
         </Only>
       </SaveBar>

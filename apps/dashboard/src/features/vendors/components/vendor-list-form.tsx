@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button, Checkbox, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
 import { VENDOR_MESSAGES, type VendorListView, type VendorTab } from '@placet/contract/vendors'
 import { useReducer, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
@@ -25,23 +28,24 @@ export function VendorListForm({ list }: { list: VendorListView }) {
     save.mutate(toSaveBody(draft), {
       onSuccess: () => {
         setSaved(draft)
-        toastSuccess(VENDOR_MESSAGES.listUpdated)
+        toastSuccess(say(VENDOR_MESSAGES.listUpdated))
       },
-      onError: (error) => toastError('Error!', [explainVendorError(error, VENDOR_MESSAGES.listUpdateFailed)]),
+      onError: (error) =>
+        toastError(t`Error!`, [explainVendorError(error, say(VENDOR_MESSAGES.listUpdateFailed))]),
     })
   return (
     <>
       <Stack gap="md" maw={860}>
-        <FormSection title="List" hint="Changes go live when you next publish each domain.">
+        <FormSection title={t`List`} hint={t`Changes go live when you next publish each domain.`}>
           <TextInput
-            label="Name"
+            label={t`Name`}
             required
             value={draft.name}
             onChange={(event) => edit({ kind: 'rename', name: event.currentTarget.value })}
           />
           <Checkbox
-            label="Offer vendors of the global vendor list, version 3"
-            description="Without it, the list has none of the vendors registered with the IAB."
+            label={t`Offer vendors of the global vendor list, version 3`}
+            description={t`Without it, the list has none of the vendors registered with the IAB.`}
             checked={draft.gvl !== null}
             onChange={(event) => edit({ kind: 'setGvl', isOn: event.currentTarget.checked })}
           />
@@ -59,7 +63,7 @@ export function VendorListForm({ list }: { list: VendorListView }) {
                     <Table.Td style={{ overflowWrap: 'anywhere' }}>
                       <Switch
                         label={vendor.name}
-                        description={vendor.active ? undefined : 'Removed from list'}
+                        description={vendor.active ? undefined : t`Removed from list`}
                         checked={draft.vendors.has(vendor.id)}
                         onChange={() => edit({ kind: 'toggle', vendor })}
                       />
@@ -77,12 +81,12 @@ export function VendorListForm({ list }: { list: VendorListView }) {
         </VendorBrowser>
       </Stack>
       <SaveBar
-        state={`${formatCounted(draft.vendors.size, 'vendor')} on the list.${isModified ? ' You have unsaved changes.' : ''}`}
+        state={t`${formatCounted(draft.vendors.size, plural(draft.vendors.size, { one: 'vendor', other: 'vendors' }))} on the list.${isModified ? t` You have unsaved changes.` : ''}`}
         isModified={isModified}
       >
         <Only permission="vendor:write">
           <Button onClick={submit} loading={save.isPending} disabled={draft.name.trim() === ''}>
-            Save vendor list
+            <Trans>Save vendor list</Trans>
           </Button>
         </Only>
       </SaveBar>

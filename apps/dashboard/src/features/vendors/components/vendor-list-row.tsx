@@ -1,6 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Text } from '@mantine/core'
 import { VENDOR_MESSAGES, type VendorListSummary } from '@placet/contract/vendors'
 import { Link } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { Row } from '../../../ui/rows.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
@@ -13,16 +16,16 @@ export function VendorListRow({ list: { id, name, gvl, vendors, domains } }: { l
   const remove = useDeleteVendorList()
   const ask = async () => {
     const isSure = await confirm({
-      title: `Delete ${name}?`,
-      message: 'The vendors stay; only the list is deleted.',
-      confirm: 'Delete vendor list',
+      title: t`Delete ${name}?`,
+      message: t`The vendors stay; only the list is deleted.`,
+      confirm: t`Delete vendor list`,
       isDangerous: true,
     })
     if (!isSure) return
     // Uses the promise: the row is unmounted before callbacks passed to `mutate` could run.
     await remove.mutateAsync(id).then(
-      () => toastSuccess(VENDOR_MESSAGES.listDeleted),
-      () => toastError('Error!', [VENDOR_MESSAGES.listDeleteFailed]),
+      () => toastSuccess(say(VENDOR_MESSAGES.listDeleted)),
+      () => toastError(t`Error!`, [say(VENDOR_MESSAGES.listDeleteFailed)]),
     )
   }
   return (
@@ -39,18 +42,20 @@ export function VendorListRow({ list: { id, name, gvl, vendors, domains } }: { l
             size="xs"
             c="var(--mantine-color-error)"
             loading={remove.isPending}
-            aria-label={`Delete ${name}`}
+            aria-label={t`Delete ${name}`}
             onClick={() => void ask()}
           >
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         </Only>
       }
     >
       <Text size="sm" c="dimmed">
-        {formatCounted(vendors, 'vendor')}
-        {gvl === null ? '' : `, global vendor list ${gvl}`}
-        {domains === 0 ? ', not in use' : `, used by ${formatCounted(domains, 'domain')}`}
+        {formatCounted(vendors, plural(vendors, { one: 'vendor', other: 'vendors' }))}
+        {gvl === null ? '' : t`, global vendor list ${gvl}`}
+        {domains === 0
+          ? t`, not in use`
+          : t`, used by ${formatCounted(domains, plural(domains, { one: 'domain', other: 'domains' }))}`}
       </Text>
     </Row>
   )

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Group, Pagination, Text } from '@mantine/core'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 
@@ -17,27 +19,30 @@ export function VendorPaging({ page, lastPage, total, onChange }: VendorPagingPr
   const to = Math.min(lastPage, page + LINKS_AROUND)
   const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return (
-    <Group justify="space-between" p="md" gap="sm" component="nav" aria-label="Pages">
+    <Group justify="space-between" p="md" gap="sm" component="nav" aria-label={t`Pages`}>
       <Text c="dimmed" size="sm">
-        Page {formatCount(page)} of {formatCount(lastPage)}, {formatCounted(total, 'vendor')}
+        <Trans>
+          Page {formatCount(page)} of {formatCount(lastPage)},{' '}
+          {formatCounted(total, plural(total, { one: 'vendor', other: 'vendors' }))}
+        </Trans>
       </Text>
       <Pagination.Root total={lastPage} value={page} onChange={onChange} size="sm">
         <Group gap={4}>
-          <Pagination.First aria-label="first page" />
-          <Pagination.Previous aria-label="previous page" />
+          <Pagination.First aria-label={t`first page`} />
+          <Pagination.Previous aria-label={t`previous page`} />
           {numbers.map((number) => (
             <Pagination.Control
               key={number}
               active={number === page}
-              aria-label={`Page ${number}`}
+              aria-label={t`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onChange(number)}
             >
               {number}
             </Pagination.Control>
           ))}
-          <Pagination.Next aria-label="next page" />
-          <Pagination.Last aria-label="last page" />
+          <Pagination.Next aria-label={t`next page`} />
+          <Pagination.Last aria-label={t`last page`} />
         </Group>
       </Pagination.Root>
     </Group>

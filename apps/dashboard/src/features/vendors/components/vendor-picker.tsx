@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { AnyVendorRef } from '@placet/contract/vendor-ref'
@@ -27,11 +28,11 @@ export function VendorPicker({ label, description, value, onChange }: VendorPick
     <Select
       label={label}
       description={description}
-      placeholder="None"
+      placeholder={t`None`}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': 'No vendor' }}
-      nothingFoundMessage="No vendors found."
+      clearButtonProps={{ 'aria-label': t`No vendor` }}
+      nothingFoundMessage={t`No vendors found.`}
       filter={({ options: all }) => all}
       searchValue={search}
       onSearchChange={setSearch}

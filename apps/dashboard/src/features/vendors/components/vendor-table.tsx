@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { ActionIcon, Anchor, Badge, Group, Table, Text, VisuallyHidden } from '@mantine/core'
 import { VendorId } from '@placet/contract/ids'
 import { type AccountVendorView, VENDOR_MESSAGES } from '@placet/contract/vendors'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
@@ -15,10 +18,16 @@ export function VendorTable({ vendors }: { vendors: AccountVendorView[] }) {
     <Table borderColor="var(--app-line)" verticalSpacing="sm" horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Vendor</Table.Th>
-          <Table.Th visibleFrom="sm">From</Table.Th>
+          <Table.Th>
+            <Trans>Vendor</Trans>
+          </Table.Th>
+          <Table.Th visibleFrom="sm">
+            <Trans>From</Trans>
+          </Table.Th>
           <Table.Th w={120}>
-            <VisuallyHidden>Actions</VisuallyHidden>
+            <VisuallyHidden>
+              <Trans>Actions</Trans>
+            </VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -45,7 +54,7 @@ function VendorTableRow({ vendor }: { vendor: AccountVendorView }) {
           </Anchor>
           {!active && (
             <Badge color="gray" variant="light">
-              Removed from list
+              <Trans>Removed from list</Trans>
             </Badge>
           )}
         </Group>
@@ -64,9 +73,9 @@ function VendorTableRow({ vendor }: { vendor: AccountVendorView }) {
             component={Link}
             to={`/account/vendor/${id}`}
             size="sm"
-            aria-label={`${isEditable ? 'Edit' : 'View'} ${name}`}
+            aria-label={`${isEditable ? t`Edit` : t`View`} ${name}`}
           >
-            {isEditable ? 'Edit' : 'View'}
+            {isEditable ? t`Edit` : t`View`}
           </Anchor>
           {isEditable && <DeleteVendor vendorId={own.data} name={name} />}
         </Group>
@@ -80,22 +89,22 @@ function DeleteVendor({ vendorId, name }: { vendorId: VendorId; name: string }) 
   const remove = useDeleteVendor()
   const ask = async () => {
     const isSure = await confirm({
-      title: `Delete ${name}?`,
-      message: 'This can’t be undone. Remove it from any domain or vendor list that uses it first.',
-      confirm: 'Delete vendor',
+      title: t`Delete ${name}?`,
+      message: t`This can’t be undone. Remove it from any domain or vendor list that uses it first.`,
+      confirm: t`Delete vendor`,
       isDangerous: true,
     })
     if (!isSure) return
     try {
       await remove.mutateAsync(vendorId)
-      toastSuccess(VENDOR_MESSAGES.deleted)
+      toastSuccess(say(VENDOR_MESSAGES.deleted))
     } catch (error) {
       const isUsed = isApiError(error, 'vendor_in_use')
-      toastError('Error!', [isUsed ? error.message : VENDOR_MESSAGES.deleteFailed])
+      toastError(t`Error!`, [isUsed ? error.message : say(VENDOR_MESSAGES.deleteFailed)])
     }
   }
   return (
-    <ActionIcon aria-label={`Delete ${name}`} loading={remove.isPending} onClick={() => void ask()}>
+    <ActionIcon aria-label={t`Delete ${name}`} loading={remove.isPending} onClick={() => void ask()}>
       <IconTrash size={16} aria-hidden="true" />
     </ActionIcon>
   )

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Badge, Card, Group, List, Select, Stack, Switch, Text, Title } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,18 +14,20 @@ import { usePublishedLists, useVendorListChanges } from '../queries.ts'
 export function PublishedListsPage() {
   return (
     <>
-      <PageHeader title="Published lists">
-        What IAB Europe and Google publish about{' '}
-        <Anchor component={Link} to="/account/vendor" inherit underline="always">
-          vendors
-        </Anchor>
-        , and what changed from one version to the next.
+      <PageHeader title={t`Published lists`}>
+        <Trans>
+          What IAB Europe and Google publish about{' '}
+          <Anchor component={Link} to="/account/vendor" inherit underline="always">
+            vendors
+          </Anchor>
+          , and what changed from one version to the next.
+        </Trans>
       </PageHeader>
       <QueryView query={usePublishedLists()}>
         {({ gvl, providers }) => (
           <Stack gap="md" maw={860}>
-            <Versions title="Global vendor list" versions={gvl} />
-            <Versions title="Google’s ad-technology providers" versions={providers} />
+            <Versions title={t`Global vendor list`} versions={gvl} />
+            <Versions title={t`Google’s ad-technology providers`} versions={providers} />
             {gvl.length > 1 && <Changes versions={gvl.map(({ version }) => version)} />}
           </Stack>
         )}
@@ -51,15 +55,21 @@ function Versions({ title, versions }: VersionsProps) {
           {[newest, ...older.slice(0, SHOWN_MAX - 1)].map(({ version, origin, receivedAt }) => (
             <List.Item key={version}>
               <Group gap="xs">
-                Version {version}, {origin} on {formatLongDate(receivedAt)}
-                {version === newest.version && <Badge variant="light">In use</Badge>}
+                <Trans>
+                  Version {version}, {origin} on {formatLongDate(receivedAt)}
+                  {version === newest.version && (
+                    <Badge variant="light">
+                      <Trans>In use</Trans>
+                    </Badge>
+                  )}
+                </Trans>
               </Group>
             </List.Item>
           ))}
         </List>
       ) : (
-        <EmptyState icon={<IconCloudOff size={26} />} title="Not received yet">
-          This installation hasn’t fetched or imported this list yet, so none of it is shown.
+        <EmptyState icon={<IconCloudOff size={26} />} title={t`Not received yet`}>
+          <Trans>This installation hasn’t fetched or imported this list yet, so none of it is shown.</Trans>
         </EmptyState>
       )}
     </Card>
@@ -70,7 +80,7 @@ function Changes({ versions }: { versions: readonly number[] }) {
   const [version = 0, before = 0] = versions
   const [chosen, setChosen] = useState({ version, against: before })
   const [isUrgentOnly, setUrgentOnly] = useState(true)
-  const options = versions.map((each) => ({ value: String(each), label: `Version ${each}` }))
+  const options = versions.map((each) => ({ value: String(each), label: t`Version ${each}` }))
   const pick = (key: 'version' | 'against') => ({
     data: options,
     allowDeselect: false,
@@ -81,14 +91,14 @@ function Changes({ versions }: { versions: readonly number[] }) {
     <Card component="section">
       <Stack gap="sm">
         <Title order={2} fz="md">
-          Changes
+          <Trans>Changes</Trans>
         </Title>
         <Group align="flex-end">
-          <Select label="From" {...pick('against')} />
-          <Select label="To" {...pick('version')} />
+          <Select label={t`From`} {...pick('against')} />
+          <Select label={t`To`} {...pick('version')} />
         </Group>
         <Switch
-          label="Only changes that require new consent"
+          label={t`Only changes that require new consent`}
           checked={isUrgentOnly}
           onChange={(event) => setUrgentOnly(event.currentTarget.checked)}
         />
@@ -98,7 +108,13 @@ function Changes({ versions }: { versions: readonly number[] }) {
             return (
               <>
                 <Text size="sm" c="dimmed" component="output">
-                  {formatCount(shown.length)} of {formatCounted(changes.length, 'change')}
+                  <Trans>
+                    {formatCount(shown.length)} of{' '}
+                    {formatCounted(
+                      changes.length,
+                      plural(changes.length, { one: 'change', other: 'changes' }),
+                    )}
+                  </Trans>
                 </Text>
                 <List size="sm" spacing={4}>
                   {shown.slice(0, CHANGES_MAX).map(({ sentence }) => (
@@ -107,7 +123,7 @@ function Changes({ versions }: { versions: readonly number[] }) {
                 </List>
                 {shown.length > CHANGES_MAX && (
                   <Text size="sm" c="dimmed">
-                    and {formatCount(shown.length - CHANGES_MAX)} more
+                    <Trans>and {formatCount(shown.length - CHANGES_MAX)} more</Trans>
                   </Text>
                 )}
               </>

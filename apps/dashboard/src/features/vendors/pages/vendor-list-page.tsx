@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { VendorListId } from '@placet/contract/ids'
 import { Link, useParams } from 'react-router'
@@ -20,7 +21,7 @@ function KnownListPage({ listId }: { listId: VendorListId }) {
         <>
           <PageHeader title={list.name}>
             <Anchor component={Link} to="/account/vendor-lists" inherit underline="always">
-              Vendor lists
+              <Trans>Vendor lists</Trans>
             </Anchor>
           </PageHeader>
           <VendorListForm key={list.id} list={list} />

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Card } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { VENDOR_MESSAGES } from '@placet/contract/vendors'
 import { IconListDetails, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Rows } from '../../../ui/rows.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
@@ -24,40 +27,43 @@ export function VendorListsPage() {
     create.mutate(name, {
       onSuccess: ({ id }) => {
         close()
-        toastSuccess(VENDOR_MESSAGES.listCreated)
+        toastSuccess(say(VENDOR_MESSAGES.listCreated))
         void navigate(`/account/vendor-lists/${id}`)
       },
-      onError: (error) => toastError('Error!', [explainVendorError(error, VENDOR_MESSAGES.listCreateFailed)]),
+      onError: (error) =>
+        toastError(t`Error!`, [explainVendorError(error, say(VENDOR_MESSAGES.listCreateFailed))]),
     })
   const button = (
     <Only permission="vendor:write">
       <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-        Create vendor list
+        <Trans>Create vendor list</Trans>
       </Button>
     </Only>
   )
   return (
     <>
-      <PageHeader title="Vendor lists" actions={button}>
-        <Anchor component={Link} to="/account/vendor" inherit underline="always">
-          Vendors
-        </Anchor>{' '}
-        chosen once and reused on as many domains as you like.
+      <PageHeader title={t`Vendor lists`} actions={button}>
+        <Trans>
+          <Anchor component={Link} to="/account/vendor" inherit underline="always">
+            Vendors
+          </Anchor>{' '}
+          chosen once and reused on as many domains as you like.
+        </Trans>
       </PageHeader>
       <ServerList
-        noun={{ one: 'vendor list', many: 'vendor lists' }}
+        noun={{ one: t`vendor list`, many: t`vendor lists` }}
         list={list}
         result={useVendorLists(list)}
         whenEmpty={
           <Card>
-            <EmptyState icon={<IconListDetails size={26} />} title="No vendor lists yet">
-              Create one, choose its vendors, and attach it in your domains’ settings.
+            <EmptyState icon={<IconListDetails size={26} />} title={t`No vendor lists yet`}>
+              <Trans>Create one, choose its vendors, and attach it in your domains’ settings.</Trans>
             </EmptyState>
           </Card>
         }
       >
         {(rows) => (
-          <Rows label="Vendor lists">
+          <Rows label={t`Vendor lists`}>
             {rows.map((each) => (
               <VendorListRow key={each.id} list={each} />
             ))}
@@ -66,8 +72,8 @@ export function VendorListsPage() {
       </ServerList>
       {isCreating && (
         <NameDialog
-          title="Create vendor list"
-          submit="Create vendor list"
+          title={t`Create vendor list`}
+          submit={t`Create vendor list`}
           isPending={create.isPending}
           onSubmit={submit}
           onClose={close}

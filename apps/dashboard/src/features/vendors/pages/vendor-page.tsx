@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor } from '@mantine/core'
 import { VendorId } from '@placet/contract/ids'
 import { AnyVendorRef } from '@placet/contract/vendor-ref'
@@ -24,9 +26,9 @@ function KnownVendorPage({ vendorId }: { vendorId: AnyVendorRef }) {
         <>
           <PageHeader title={vendor.name}>
             <Anchor component={Link} to="/account/vendor" inherit underline="always">
-              Vendors
+              <Trans>Vendors</Trans>
             </Anchor>
-            {vendor.createdAt !== null && `, created ${formatLongDate(vendor.createdAt)}`}
+            {vendor.createdAt !== null && t`, created ${formatLongDate(vendor.createdAt)}`}
           </PageHeader>
           {own.success ? (
             <VendorForm key={vendor.id} vendorId={own.data} vendor={vendor} />

@@ -1,8 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Anchor, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { VENDOR_MESSAGES } from '@placet/contract/vendors'
 import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { Only } from '../../profile/index.ts'
@@ -22,41 +25,44 @@ export function VendorsPage() {
     create.mutate(name, {
       onSuccess: ({ id }) => {
         close()
-        toastSuccess(VENDOR_MESSAGES.created)
+        toastSuccess(say(VENDOR_MESSAGES.created))
         void navigate(`/account/vendor/${id}`)
       },
-      onError: (error) => toastError('Error!', [explainVendorError(error, VENDOR_MESSAGES.createFailed)]),
+      onError: (error) =>
+        toastError(t`Error!`, [explainVendorError(error, say(VENDOR_MESSAGES.createFailed))]),
     })
   return (
     <>
       <PageHeader
-        title="Vendors"
+        title={t`Vendors`}
         actions={
           <>
             <Button variant="default" component={Link} to="/account/vendor-lists">
-              Vendor lists
+              <Trans>Vendor lists</Trans>
             </Button>
             <Only permission="vendor:write">
               <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-                Create vendor
+                <Trans>Create vendor</Trans>
               </Button>
             </Only>
           </>
         }
       >
-        Vendors you can list in your banner: your own, Placet’s, and those from the{' '}
-        <Anchor component={Link} to="/account/vendor/published" inherit underline="always">
-          published lists
-        </Anchor>
-        .
+        <Trans>
+          Vendors you can list in your banner: your own, Placet’s, and those from the{' '}
+          <Anchor component={Link} to="/account/vendor/published" inherit underline="always">
+            published lists
+          </Anchor>
+          .
+        </Trans>
       </PageHeader>
       <VendorBrowser wanted={wanted} onChange={setWanted}>
         {(rows) => <VendorTable vendors={rows} />}
       </VendorBrowser>
       {isCreating && (
         <NameDialog
-          title="Create vendor"
-          submit="Create vendor"
+          title={t`Create vendor`}
+          submit={t`Create vendor`}
           isPending={create.isPending}
           onSubmit={submit}
           onClose={close}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { OPTIONAL_CATEGORIES, type OptionalCategory } from '@placet/contract/constants'
 import { membersOf } from '@placet/contract/places'
 import type { PublishedCategory } from '@placet/contract/published-config'
@@ -64,16 +65,16 @@ function compare(
 
 function comparePermission(name: string, was: PublishedCategory, is: PublishedCategory): string[] {
   if (runsAtFirst(was) !== runsAtFirst(is))
-    return [runsAtFirst(is) ? `${name} is now allowed by default` : `${name} is now denied by default`]
+    return [runsAtFirst(is) ? t`${name} is now allowed by default` : t`${name} is now denied by default`]
   return [
     ...when(
       was.consentType !== is.consentType,
-      is.consentType === 'explicit' ? `${name} now asks for consent first` : `${name} is now opt-out`,
+      is.consentType === 'explicit' ? t`${name} now asks for consent first` : t`${name} is now opt-out`,
     ),
-    ...when(was.isExempt !== is.isExempt, `${name} ${is.isExempt ? 'is now' : 'is no longer'} exempt`),
+    ...when(was.isExempt !== is.isExempt, t`${name} ${is.isExempt ? t`is now` : t`is no longer`} exempt`),
     ...when(
       was.isOnAtFirst !== is.isOnAtFirst,
-      `The switch for ${name} is now ${is.isOnAtFirst ? 'on' : 'off'} by default`,
+      t`The switch for ${name} is now ${is.isOnAtFirst ? t`on` : t`off`} by default`,
     ),
   ]
 }
@@ -81,7 +82,7 @@ function comparePermission(name: string, was: PublishedCategory, is: PublishedCa
 function compareSignal(name: string, was: PublishedCategory, is: PublishedCategory): string[] {
   return when(
     was.heedsSignal !== is.heedsSignal,
-    `${name} ${is.heedsSignal ? 'now respects' : 'no longer respects'} the browser’s opt-out signal`,
+    t`${name} ${is.heedsSignal ? t`now respects` : t`no longer respects`} the browser’s opt-out signal`,
   )
 }
 
@@ -93,8 +94,8 @@ function nameGroups(groups: readonly Group[]): string {
   const places = groups.flatMap((group) => group.places)
   const isElsewhere = groups.some((group) => group.places.length === 0)
   return [
-    ...when(places.length > 0, ` in ${namePlaces(places)}`),
-    ...when(isElsewhere, ' everywhere else'),
+    ...when(places.length > 0, t` in ${namePlaces(places)}`),
+    ...when(isElsewhere, t` everywhere else`),
   ].join(' and')
 }
 

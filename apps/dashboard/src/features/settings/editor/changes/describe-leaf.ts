@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CATEGORIES } from '@placet/contract/constants'
 import { FIELD_NAMES, nameValue } from './field-names.ts'
 
@@ -12,21 +13,21 @@ export function describeLeaf(key: string, was: unknown, is: unknown, about?: str
   const whole = about ? `${about}: ${subject}` : subject
   const change = `${nameValue(was)} → ${nameValue(is)}`
   if (typeof is === 'boolean' && typeof was === 'boolean' && !setting)
-    return about ? `${whole} is now ${nameValue(is)}` : `${capital(whole)} is now ${nameValue(is)}`
+    return about ? t`${whole} is now ${nameValue(is)}` : t`${capital(whole)} is now ${nameValue(is)}`
   return `${about ? whole : capital(whole)}: ${change}`
 }
 
 const SENTENCES: Readonly<Record<string, (was: unknown, is: unknown) => string>> = {
   'general.expiryDays': (was, is) =>
-    `Choices are valid for ${nameValue(is)} days instead of ${nameValue(was)}`,
-  'crawler.authentication.password': () => 'The scanner’s password was changed',
-  'crawler.authentication.token': () => 'The scanner’s token was changed',
+    t`Choices are valid for ${nameValue(is)} days instead of ${nameValue(was)}`,
+  'crawler.authentication.password': () => t`The scanner’s password was changed`,
+  'crawler.authentication.token': () => t`The scanner’s token was changed`,
   css: (was, is) =>
-    is === '' ? 'The custom CSS was removed' : `The custom CSS was ${was === '' ? 'added' : 'changed'}`,
+    is === '' ? t`The custom CSS was removed` : t`The custom CSS was ${was === '' ? t`added` : t`changed`}`,
   'consentLog.enabled': (_, is) =>
     is === true
-      ? 'Choices are now recorded in the consent log'
-      : 'Choices are no longer recorded in the consent log',
+      ? t`Choices are now recorded in the consent log`
+      : t`Choices are no longer recorded in the consent log`,
 }
 
 function capital(text: string): string {

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { DomainSettings, PublisherRestriction, TcfChoice } from '@placet/contract/settings-document'
+import { i18n } from '../../../../i18n/i18n.ts'
+import { perLanguage } from '../../../../i18n/per-language.ts'
 import { listNames } from './place-names.ts'
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+const languageNames = perLanguage(() => ({ names: new Intl.DisplayNames(i18n.locale, { type: 'language' }) }))
 
 /** Describes lists of named items: added and removed items, otherwise that the order changed. */
 export function describeLists(
@@ -11,43 +14,43 @@ export function describeLists(
   const lists = [
     {
       key: 'language.languages',
-      what: 'Languages',
+      what: t`Languages`,
       was: before.language.languages.map(nameLanguage),
       is: after.language.languages.map(nameLanguage),
     },
     {
       key: 'crawler.include',
-      what: 'Pages to scan',
+      what: t`Pages to scan`,
       was: before.crawler.include,
       is: after.crawler.include,
     },
     {
       key: 'crawler.exclude',
-      what: 'Pages to skip',
+      what: t`Pages to skip`,
       was: before.crawler.exclude,
       is: after.crawler.exclude,
     },
     {
       key: 'tcfv2.choices',
-      what: 'Purposes and features',
+      what: t`Purposes and features`,
       was: before.tcfv2.choices.map(nameChoice),
       is: after.tcfv2.choices.map(nameChoice),
     },
     {
       key: 'vendors.global',
-      what: 'Global list vendors',
+      what: t`Global list vendors`,
       was: before.vendors.global.map(String),
       is: after.vendors.global.map(String),
     },
     {
       key: 'vendors.custom',
-      what: 'Other vendors',
+      what: t`Other vendors`,
       was: before.vendors.custom,
       is: after.vendors.custom,
     },
     {
       key: 'publisher.restrictions',
-      what: 'Vendor restrictions',
+      what: t`Vendor restrictions`,
       was: before.publisher.restrictions.map(nameRestriction),
       is: after.publisher.restrictions.map(nameRestriction),
     },
@@ -61,28 +64,30 @@ export function describeList(what: string, was: readonly string[], is: readonly 
   const removed = was.filter((item) => !now.has(item))
   const isSame = was.length === is.length && was.every((item, index) => item === is[index])
   if (isSame) return []
-  if (added.length === 0 && removed.length === 0) return [`${what}: the order changed`]
+  if (added.length === 0 && removed.length === 0) return [t`${what}: the order changed`]
   const parts = [
-    ...(added.length > 0 ? [`${listNames(added)} ${wasOrWere(added)} added`] : []),
-    ...(removed.length > 0 ? [`${listNames(removed)} ${wasOrWere(removed)} removed`] : []),
+    ...(added.length > 0 ? [t`${listNames(added)} ${wasOrWere(added)} added`] : []),
+    ...(removed.length > 0 ? [t`${listNames(removed)} ${wasOrWere(removed)} removed`] : []),
   ]
   return parts.map((part) => `${what}: ${part}`)
 }
 
 function wasOrWere(items: readonly string[]): string {
-  return items.length === 1 ? 'was' : 'were'
+  return items.length === 1 ? t`was` : t`were`
 }
 
 function nameLanguage(tag: string): string {
-  return languageNames.of(tag) ?? tag
+  return languageNames.names.of(tag) ?? tag
 }
 
 function nameChoice({ type, id, special }: TcfChoice): string {
-  return `${special ? 'special ' : ''}${type} ${id}`
+  return `${special ? t`special ` : ''}${type} ${id}`
 }
 
-const RESTRICTIONS = ['not allowed', 'only with consent', 'only on legitimate interest'] as const
+const RESTRICTIONS = perLanguage(
+  () => [t`not allowed`, t`only with consent`, t`only on legitimate interest`] as const,
+)
 
 function nameRestriction({ purposeId, type, vendorIds }: PublisherRestriction): string {
-  return `purpose ${purposeId} ${RESTRICTIONS[type]} for ${vendorIds.join(', ')}`
+  return t`purpose ${purposeId} ${RESTRICTIONS[type]} for ${vendorIds.join(', ')}`
 }

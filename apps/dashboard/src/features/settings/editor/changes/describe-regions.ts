@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { OptionalCategory } from '@placet/contract/constants'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { valueAt } from '../settings-path.ts'
@@ -27,7 +28,7 @@ export function describeRegions(
     ...added.flatMap((to) => describeAdded(after.regions[to], to)),
     ...removed.flatMap((from) => describeRemoved(before.regions[from])),
     ...kept.flatMap(({ from, to }) => describeKept(before.regions[from], after.regions[to], to, noticed)),
-    ...(isMoved(kept) ? [{ key: 'regions', text: 'The order of the regions changed' }] : []),
+    ...(isMoved(kept) ? [{ key: 'regions', text: t`The order of the regions changed` }] : []),
   ]
 }
 
@@ -40,11 +41,11 @@ function describeAdded(region: Region | undefined, index: number): Sentence[] {
   if (!region) return []
   const { title, region: places, framework, consentType } = region
   const about = `${namePlaces(places)}; ${nameValue(framework)}, ${nameValue(consentType)}`
-  return [{ key: `regions.${index}`, text: `Region ${title} was added (${about})` }]
+  return [{ key: `regions.${index}`, text: t`Region ${title} was added (${about})` }]
 }
 
 function describeRemoved(region: Region | undefined): Sentence[] {
-  return region ? [{ key: 'regions', text: `Region ${region.title} was removed` }] : []
+  return region ? [{ key: 'regions', text: t`Region ${region.title} was removed` }] : []
 }
 
 function describeKept(
@@ -54,13 +55,18 @@ function describeKept(
   noticed: ReadonlySet<OptionalCategory>,
 ): Sentence[] {
   if (!was || !is) return []
-  const about = `Region ${is.title}`
+  const about = t`Region ${is.title}`
   const lists = [
-    { key: 'region', what: `${about}: places`, was: was.region.map(placeName), is: is.region.map(placeName) },
-    { key: 'banner.actions', what: `${about}: actions`, was: was.banner.actions, is: is.banner.actions },
+    {
+      key: 'region',
+      what: t`${about}: places`,
+      was: was.region.map(placeName),
+      is: is.region.map(placeName),
+    },
+    { key: 'banner.actions', what: t`${about}: actions`, was: was.banner.actions, is: is.banner.actions },
     {
       key: 'preferences.actions',
-      what: `${about}: actions of the preferences`,
+      what: t`${about}: actions of the preferences`,
       was: was.preferences.actions,
       is: is.preferences.actions,
     },
@@ -80,9 +86,9 @@ function describeKept(
 }
 
 function describeRegionLeaf(key: string, was: unknown, is: unknown, oldTitle: string, about: string): string {
-  if (key === 'title') return `Region ${oldTitle} is now called ${nameValue(is)}`
+  if (key === 'title') return t`Region ${oldTitle} is now called ${nameValue(is)}`
   const [, category, setting] = /^categories\.(\w+)\.(\w+)$/.exec(key) ?? []
-  if (category && setting) return `${about}: ${setting} of ${category}: ${nameValue(was)} → ${nameValue(is)}`
+  if (category && setting) return t`${about}: ${setting} of ${category}: ${nameValue(was)} → ${nameValue(is)}`
   return describeLeaf(`regions.0.${key}`, was, is, about)
 }
 

@@ -1,0 +1,8 @@
+export { assignActions } from './assign-actions.ts'
+export { countInbox } from './count-inbox.ts'
+export { dismissActions } from './dismiss-actions.ts'
+export { listInbox } from './list-inbox.ts'
+export { openCause } from './open-cause.ts'
+export { restoreActions } from './restore-actions.ts'
+export { snoozeActions } from './snooze-actions.ts'
+export { wakeActions } from './wake-actions.ts'

@@ -1,0 +1,35 @@
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { isUntranslatedText } from './untranslated-text.ts'
+
+function found(text: string): string[] {
+  const source = ts.createSourceFile('a.tsx', text, ts.ScriptTarget.Latest, true)
+  const texts: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (isUntranslatedText(node)) texts.push(node.getText(source).trim())
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return texts
+}
+
+test.each([
+  ['an element’s text', '<p>Save it</p>', 'Save it'],
+  ['a label', '<Field label="Name" />', '"Name"'],
+  ['a label in an object', "const options = [{ value: 'a', label: 'All of them' }]", "'All of them'"],
+  ['a toast', "toastError('Error!', [])", "'Error!'"],
+  ['a text in braces', "<p>{'Not yet'}</p>", "'Not yet'"],
+])('%s that is not translated is found', (_name, code, text) => {
+  expect(found(code)).toEqual([text])
+})
+
+test.each([
+  ['translated text', '<p><Trans>Save <b>it</b></Trans></p>'],
+  ['a translated label', '<Field label={t`Name`} />'],
+  ['code', '<Code>const a = b</Code>'],
+  ['a class', '<p className="Big red">{value}</p>'],
+  ['a value', "const options = [{ value: 'All of them' }]"],
+  ['a name of a product', '<Field label="PayPal" />'],
+])('%s is left alone', (_name, code) => {
+  expect(found(code)).toEqual([])
+})

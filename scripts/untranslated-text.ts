@@ -1,0 +1,35 @@
+import ts from 'typescript'
+
+const WORD = /\p{L}{2}/u
+const TEXT = /^\p{Lu}\p{Ll}|\p{L}[,.:]? \p{L}/u
+const PROPER_NAMES = new Set(['PayPal', 'IndexedDB', 'HttpOnly'])
+const NAMES = new Set(
+  'label aria-label title placeholder description hint subtitle alt legend nothingFoundMessage submit message confirm'.split(
+    ' ',
+  ),
+)
+const UNTRANSLATED_ELEMENTS = new Set(['Trans', 'Code', 'Kbd', 'code', 'kbd'])
+const TOAST = /^toast(?:Success|Error|Warning|Undo)$/
+
+/** Whether a person would read this text in English, whatever language they chose. */
+export function isUntranslatedText(node: ts.Node): boolean {
+  if (ts.isJsxText(node)) return WORD.test(node.text) && !isWithin(node, UNTRANSLATED_ELEMENTS)
+  if (!ts.isStringLiteral(node) && !ts.isNoSubstitutionTemplateLiteral(node)) return false
+  if (!TEXT.test(node.text) || PROPER_NAMES.has(node.text)) return false
+  const { parent } = node
+  if (ts.isJsxAttribute(parent)) return NAMES.has(parent.name.getText())
+  if (ts.isPropertyAssignment(parent)) return parent.initializer === node && NAMES.has(nameOf(parent.name))
+  if (ts.isCallExpression(parent)) return TOAST.test(parent.expression.getText())
+  return ts.isJsxExpression(parent) && !ts.isJsxAttribute(parent.parent)
+}
+
+function isWithin(node: ts.Node, names: ReadonlySet<string>): boolean {
+  for (let outer = node.parent; !ts.isSourceFile(outer); outer = outer.parent) {
+    if (ts.isJsxElement(outer) && names.has(outer.openingElement.tagName.getText())) return true
+  }
+  return false
+}
+
+function nameOf(name: ts.PropertyName): string {
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : ''
+}
