@@ -26,6 +26,7 @@ apps:
   edge: { reaches: [nats], settings: [STREAM_URL] }
   scanner: { reaches: [nats], settings: [STREAM_URL] }
 migrate: { secrets: [DATABASE_URL] }
+streams: { settings: [STREAM_URL] }
 operator: { secrets: [DATABASE_URL] }
 `
 const compose = `
@@ -34,9 +35,10 @@ services:
   edge: { environment: { STREAM_URL: a }, networks: [stream] }
   scanner: { environment: { STREAM_URL: a }, networks: [stream] }
   migrate: { environment: { DATABASE_URL: a }, networks: [control] }
+  streams: { environment: { STREAM_URL: a }, networks: [stream] }
   operator: { environment: { DATABASE_URL: a }, networks: [control] }
 `
-const env = { edge: names, scanner: names, migrate: owner, operator: owner }
+const env = { edge: names, scanner: names, migrate: owner, streams: names, operator: owner }
 const check = (changed: { values?: string; compose?: string }) =>
   compareDeployment({ values, compose, env, ...changed })
 

@@ -130,6 +130,7 @@ const NOT_AUDITED: Record<string, string[]> = {
     'plans/coupons.ts',
     'proofs/resume-publications.ts',
     'raise-content-version.ts',
+    'settings/insert-publication.ts',
     'settings/internal.ts',
     'settings/secrets.ts',
     'sso/confirm-session.ts',
