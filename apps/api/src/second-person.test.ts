@@ -1,8 +1,10 @@
+import { endComparison } from '@placet/contract/comparisons'
 import type { Route } from '@placet/contract/route'
 import { listApprovals } from '@placet/core/approvals/index'
 import { publishFindings } from '@placet/core/scans/index'
 import { publishSettings } from '@placet/core/settings/index'
 import { withSecondPerson } from '@placet/testkit/factories/approvals'
+import { aComparison } from '@placet/testkit/factories/comparisons'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { withTenant } from '@placet/db/tx'
 import { sql } from 'kysely'
@@ -42,19 +44,35 @@ test('routes that publish, erase, delete or change retention only request it, wi
   const acting = WRITING.filter((route) => isRequesting(route) && route.name !== 'savePolicy')
   expect(acting.map(({ name }) => name).toSorted()).toEqual([
     'deleteDomain',
+    'endComparison',
     'eraseConsents',
     'publishContent',
     'publishSettings',
     'rollBack',
     'saveProofPolicy',
   ])
-  for (const route of acting) {
+  // A comparison that runs already: none can start where a second person is needed.
+  for (const route of acting.filter(({ name }) => name !== 'endComparison')) {
     const [request] = await furnishedRequests(api, route, owner)
     const publishing = 'reason' in route.query.shape ? { query: { reason: 'A test publishes it.' } } : {}
     const body = route.name === 'saveProofPolicy' ? { body: { retentionMonths: 24 } } : {}
     const { code } = await api.call(route, { as: { session: owner }, ...request, ...publishing, ...body })
     expect([route.name, code]).toEqual([route.name, 'approval_requested'])
   }
+  expect(await done(owner.domainId)).toEqual(before)
+})
+
+test('the end of a comparison that began before the rule only requests the publication', async () => {
+  const owner = await anOwnerWithDomain(api.deps, { settings: withPolicy })
+  const comparisonId = await aComparison(owner)
+  await withSecondPerson(api.deps, owner)
+  const before = await done(owner.domainId)
+  const { code } = await api.call(endComparison, {
+    as: { session: owner },
+    params: { domainId: owner.domainId, comparisonId },
+    body: { winner: 'b' },
+  })
+  expect(code).toBe('approval_requested')
   expect(await done(owner.domainId)).toEqual(before)
 })
 
