@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -18,8 +17,7 @@ import { runMeasurement } from '@placet/testkit/measure/run-measurement'
 import { startStack } from '@placet/testkit/processes/start-stack'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { makeCertificates } from './encrypted/make-certificates.ts'
-import { encryptNats, encryptPostgres, openTlsDoor } from './encrypted/require-encryption.ts'
+import { openTlsDoor } from './encrypted/open-tls-door.ts'
 
 const CONSENTS = 500
 const PATIENCE_MS = 5000
@@ -31,36 +29,31 @@ const Connections = z.object({ connections: z.array(z.object({ tls_version: z.st
 await runMeasurement('encrypted', { timeoutMs: 10 * 60 * 1000 }, async (run) => {
   await ensureBuilt(run)
   const services = await startPrivateServices(run)
-  const certificates = await makeCertificates(join(services.dir, 'certificates'))
-  const { addresses } = services
-  run.say('requiring TLS')
-  const databaseUrl = await encryptPostgres(addresses.databaseUrl, certificates)
-  const streamUrl = await encryptNats(services, certificates)
-  const clickhouse = await openTlsDoor(run, addresses.analytics.url, certificates)
-  const smtp = await openTlsDoor(run, addresses.smtpUrl, certificates)
-  const encrypted = {
-    databaseUrl,
-    analytics: { url: `https://localhost:${clickhouse}`, database: addresses.analytics.database },
-    stream: { ...addresses.stream, url: streamUrl },
-    smtpUrl: `smtps://localhost:${smtp}`,
+  const clickhouse = await openTlsDoor(run, services.addresses.analytics.url, services.dir)
+  const addresses = {
+    ...services.addresses,
+    databaseUrl: withSearch(services.addresses.databaseUrl, 'sslmode=verify-full'),
+    analytics: { ...services.addresses.analytics, url: `https://127.0.0.1:${clickhouse}` },
   }
 
   run.say('connecting without the authority, and without TLS')
-  const strangers = await tryAll(encrypted)
+  const trusted = getCACertificates('default')
+  setDefaultCACertificates(getCACertificates('bundled'))
+  const strangers = await tryAll(addresses)
   const plain = {
-    postgres: await outcomeOf(connectTo(addresses.databaseUrl)),
+    postgres: await outcomeOf(connectTo(withSearch(addresses.databaseUrl, ''))),
     nats: await answersInClear(addresses.stream.url),
   }
+  setDefaultCACertificates(trusted)
 
   run.say('starting the programs')
   const stack = await startStack({
-    ...encrypted,
+    ...addresses,
     ...{ dir: join(services.dir, 'placet'), code: { kind: 'built' } },
-    env: { ...trustingEdgeEnv, NODE_EXTRA_CA_CERTS: certificates.ca },
+    env: trustingEdgeEnv,
   })
   run.onEnd(() => stack.stop())
-  setDefaultCACertificates([...getCACertificates('default'), await readFile(certificates.ca, 'utf8')])
-  const friends = await tryAll(encrypted)
+  const friends = await tryAll(addresses)
   const owner = await signUp(stack.api.url, services.smtp.mailApiUrl)
   const domains = await publishDomains(owner, [stack.edgeUrl], 1)
   const sender = startSender(run, {
@@ -76,7 +69,7 @@ await runMeasurement('encrypted', { timeoutMs: 10 * 60 * 1000 }, async (run) => 
   const sent = await sender.report
   await untilLogged(addresses, stack.worker.url, sent.accepted, 60_000)
   const rows = await countRows(addresses.analytics)
-  const database = await countDatabaseConnections(databaseUrl)
+  const database = await countDatabaseConnections(addresses.databaseUrl)
   const stream = await countStreamConnections(services.nats.nodes.map(({ monitorUrl }) => monitorUrl))
 
   return {
@@ -111,6 +104,10 @@ async function tryAll({ databaseUrl, analytics, stream }: Addresses) {
     clickhouse: await outcomeOf(createAnalytics(analytics).client.query({ query: 'SELECT 1' })),
     nats: await outcomeOf(connectToStream(stream)),
   }
+}
+
+function withSearch(url: string, search: string): string {
+  return Object.assign(new URL(url), { search }).href
 }
 
 async function connectTo(databaseUrl: string): Promise<void> {

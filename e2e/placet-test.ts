@@ -107,7 +107,6 @@ export const test = base.extend<
           PLACET_VAT_REGISTER_URL: vatRegister.url,
           PLACET_DNS_SERVERS: dns.server,
           PLACET_WEBHOOK_ALLOWED_TARGETS: webhook.target,
-          NODE_EXTRA_CA_CERTS: webhook.certificateFile,
           PLACET_SSO_ALLOWED_TARGETS: `127.0.0.1:${portOf(identityServer)}`,
         },
       })

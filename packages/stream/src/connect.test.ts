@@ -10,14 +10,14 @@ test('a server that keeps the connection open but answers nothing is left within
   const { conn, proxies, events } = await connectThroughProxies(servers)
   const subject = names.consentSubject(0)
   await publish(conn, { subject, msgId: 'before', data: '1', timeoutMs: 5000 })
-  const used = proxies.find((proxy) => proxy.address === conn.nats.getServer())
+  const used = proxies.find((proxy) => proxy.host === conn.nats.getServer())
 
   used?.stall()
   const ack = await publish(conn, { subject, msgId: 'during', data: '2', timeoutMs: 10_000 })
 
   expect(ack.seq).toBe(2)
   expect(events.map((event) => event.kind)).toContain('rotated')
-  expect(conn.nats.getServer()).not.toBe(used?.address)
+  expect(conn.nats.getServer()).not.toBe(used?.host)
 })
 
 test('a cut connection costs no message: what was in flight is sent again', async () => {

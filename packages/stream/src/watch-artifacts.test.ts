@@ -45,7 +45,7 @@ test('changes made while the connection was cut are told afterwards', async () =
   await putArtifact(conn, names.publishedBucket, anArtifact({ code, version: 2 }))
   await waitFor(() => changes.at(-1)?.artifact?.meta.version === 2, { timeoutMs: 15_000 })
 
-  const used = proxies.find((proxy) => proxy.address === watching.nats.getServer())
+  const used = proxies.find((proxy) => proxy.host === watching.nats.getServer())
   used?.stall()
   await putArtifact(conn, names.publishedBucket, anArtifact({ code, version: 3 }))
   await waitFor(() => changes.at(-1)?.artifact?.meta.version === 3, { timeoutMs: 25_000 })

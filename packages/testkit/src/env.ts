@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { trustAuthority } from './trust-authority.ts'
 
 const ServicesEnv = z.object({
   PLACET_POSTGRES_URL: z.url(),
@@ -16,6 +18,8 @@ export type ServicesEnv = z.infer<typeof ServicesEnv>
 
 export const repositoryDir = join(import.meta.dirname, '../../..')
 export const servicesDir = join(repositoryDir, '.services')
+/** The certificate of the authority that signs those of local services. */
+export const localAuthority = join(servicesDir, 'authority/ca.pem')
 
 export async function readServicesEnv(dir = servicesDir): Promise<ServicesEnv> {
   // Set for tests that import no engine code, so that they can't reach one through a child process either.
@@ -28,6 +32,7 @@ export async function readServicesEnv(dir = servicesDir): Promise<ServicesEnv> {
     .split('\n')
     .filter((line) => line.includes('='))
     .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+  trustAuthority(localAuthority)
   return ServicesEnv.parse(Object.fromEntries(pairs))
 }
 
@@ -40,7 +45,11 @@ export async function readScanBrowser(): Promise<string> {
 /** Base environment of every child process; anything else is passed explicitly. */
 export function baseChildEnv(): Record<string, string> {
   const { PATH = '/usr/bin:/bin', HOME = '/', PLACET_ENGINES } = process.env
-  return { PATH, HOME, TZ: 'UTC', LANG: 'C.UTF-8', ...(PLACET_ENGINES && { PLACET_ENGINES }) }
+  return {
+    ...{ PATH, HOME, TZ: 'UTC', LANG: 'C.UTF-8' },
+    ...(existsSync(localAuthority) && { NODE_EXTRA_CA_CERTS: localAuthority }),
+    ...(PLACET_ENGINES && { PLACET_ENGINES }),
+  }
 }
 
 /** Set by `npm run e2e:full`. */

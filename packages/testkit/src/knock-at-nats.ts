@@ -11,6 +11,7 @@ export interface Knock {
 export async function knockAtNats(url: string, { credentials, ...login }: Knock): Promise<void> {
   const connection = await connect({
     servers: url.split(','),
+    tls: { handshakeFirst: true },
     maxReconnectAttempts: 0,
     timeout: 5000,
     ...login,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
+import { connect as connectSecurely } from 'node:tls'
 
 /** Returns true for the chunk at which the connection breaks; that chunk is not delivered. */
 export type BreakPoint = (piece: Buffer, towards: 'service' | 'caller') => boolean
@@ -16,14 +17,21 @@ export interface Relay {
   close(): Promise<void>
 }
 
+export interface RelayTarget {
+  host: string
+  port: number
+  /** The service speaks TLS and the caller in clear, so that a break point reads what they say. */
+  opensTls?: boolean
+}
+
 /** A proxy to a service that can be cut like a network link; other clients of the service are not affected. */
-export async function openRelay(target: { host: string; port: number }): Promise<Relay> {
+export async function openRelay({ opensTls = false, ...target }: RelayTarget): Promise<Relay> {
   const sockets = new Set<Socket>()
   let open = true
   let breakPoint: BreakPoint | undefined
   const server = createServer((near) => {
     if (!open) return near.destroy()
-    const far = connect(target)
+    const far = opensTls ? connectSecurely(target) : connect(target)
     for (const [socket, other, towards] of [
       [near, far, 'service'],
       [far, near, 'caller'],

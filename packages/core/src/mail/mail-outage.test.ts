@@ -18,7 +18,7 @@ test.beforeAll(async ({ deps }) => {
   temporary = await createTemporaryDir()
   smtp = await startSmtp({ dir: temporary.dir })
   const { hostname, port } = new URL(smtp.url)
-  relay = await openRelay({ host: hostname, port: Number(port) })
+  relay = await openRelay({ host: hostname, port: Number(port), opensTls: true })
   delivery = await startMailDelivery(deps, { smtpUrl: `smtp://127.0.0.1:${relay.port}` })
 }, 60_000)
 afterAll(async () => {

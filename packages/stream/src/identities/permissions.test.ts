@@ -114,7 +114,7 @@ test.each([
 
 test('T61: without an identity, or with one of another authority, nobody gets in', async () => {
   const { servers } = await openTestStreams()
-  const options = { servers, maxReconnectAttempts: 0, timeout: 5000 }
+  const options = { servers, tls: { handshakeFirst: true }, maxReconnectAttempts: 0, timeout: 5000 }
   await expect(connect(options)).rejects.toThrow(/authorization/i)
   const stranger = await issueCredentials(createAuthority(), 'worker', 'placet')
   const authenticator = credsAuthenticator(Buffer.from(stranger, 'base64'))

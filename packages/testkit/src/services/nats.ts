@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { serverTrust } from '@placet/stream/identities/authority'
 import { LOCAL_STREAM_AUTHORITY } from '../local-stream-authority.ts'
 import { assignPorts, keptPorts } from './assign-ports.ts'
+import { type Certificate, makeCertificate } from './certificates.ts'
 import { findNats, natsBinaryPath } from './nats-binary.ts'
 import {
   type ProcessHandle,
@@ -57,7 +58,9 @@ export async function startNatsCluster(options: NatsOptions): Promise<NatsCluste
   const ports = kept ?? (await assignPorts(dir, portNames))
   const addresses = addressesOf(ports, places)
   const specs = describeNodes({ dir, addresses, isDetached })
-  await Promise.all(specs.map((spec) => writeConfig(spec, addresses)))
+  const hosts = addresses.map(({ place }) => place.host)
+  const certificate = await makeCertificate(join(dir, 'certificate'), hosts)
+  await Promise.all(specs.map((spec) => writeConfig(spec, addresses, certificate)))
   const handles = await Promise.all(specs.map((spec) => superviseProcess(spec)))
   return createCluster(handles, addresses)
 }
@@ -140,7 +143,11 @@ function describeNodes({ dir, addresses, isDetached }: Nodes): ProcessSpec[] {
   })
 }
 
-async function writeConfig(spec: ProcessSpec, addresses: readonly NodeAddress[]): Promise<void> {
+async function writeConfig(
+  spec: ProcessSpec,
+  addresses: readonly NodeAddress[],
+  { certificate, key }: Certificate,
+): Promise<void> {
   const [client, cluster, monitor] = spec.ports
   const host = addresses.find(({ name }) => name === spec.name)?.place.host ?? loopback.host
   const routes = addresses
@@ -152,6 +159,7 @@ async function writeConfig(spec: ProcessSpec, addresses: readonly NodeAddress[])
   const config = {
     server_name: spec.name,
     listen: `${host}:${client}`,
+    tls: { cert_file: certificate, key_file: key, handshake_first: true },
     http: `${host}:${monitor}`,
     max_payload: 8 * 1024 ** 2,
     jetstream: {
@@ -169,7 +177,10 @@ async function writeConfig(spec: ProcessSpec, addresses: readonly NodeAddress[])
 }
 
 const Health = z.object({ status: z.string() })
-const Variables = z.object({ auth_required: z.boolean().default(false) })
+const Variables = z.object({
+  auth_required: z.boolean().default(false),
+  tls_required: z.boolean().default(false),
+})
 const JetStreamInfo = z.object({
   meta_cluster: z.object({ leader: z.string().optional() }).optional(),
   account_details: z
@@ -188,8 +199,9 @@ const JetStreamInfo = z.object({
 async function isNodeReady(monitorUrl: string): Promise<boolean> {
   const health = Health.parse(await getJson(`${monitorUrl}/healthz`))
   const info = JetStreamInfo.parse(await getJson(`${monitorUrl}/jsz`))
-  // A node started by an older checkout asks for no credentials: it is restarted.
-  const { auth_required: isGuarded } = Variables.parse(await getJson(`${monitorUrl}/varz`))
+  // A node started by an older checkout asks for no credentials or speaks in clear: it is restarted.
+  const asksFor = Variables.parse(await getJson(`${monitorUrl}/varz`))
+  const isGuarded = asksFor.auth_required && asksFor.tls_required
   return isGuarded && health.status === 'ok' && (info.meta_cluster?.leader ?? '') !== ''
 }
 
@@ -206,7 +218,7 @@ async function getJson(url: string): Promise<unknown> {
 }
 
 function clientUrl({ place, client }: NodeAddress): string {
-  return `nats://${place.host}:${client}`
+  return `tls://${place.host}:${client}`
 }
 
 function monitorUrlOf({ place, monitor }: NodeAddress): string {

@@ -1,7 +1,9 @@
-import { chown, mkdir, readFile, rm } from 'node:fs/promises'
+import { chown, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { localAuthority } from '../env.ts'
 import { assignPorts, keptPorts } from './assign-ports.ts'
+import { makeCertificate } from './certificates.ts'
 import { ensurePostgres, findPostgres, postgresUser, reachableDataDir } from './postgres-binaries.ts'
 import { runCommand } from './run-command.ts'
 import {
@@ -24,6 +26,7 @@ export async function startPostgres(options: PostgresOptions): Promise<ProcessHa
   await mkdir(dir, { recursive: true })
   await ensurePostgres(join(dir, 'apt.log'))
   await makeCluster(dir)
+  await requireTls(dir)
   const isKept = await isRecordedRunning(dir)
   const ports = (isKept && (await keptPorts(dir, ['sql']))) || (await assignPorts(dir, ['sql']))
   const handle = await superviseProcess(await describe(options, ports.sql))
@@ -46,11 +49,13 @@ async function describe({ dir, isDetached = false }: PostgresOptions, port: numb
   const dataDir = await reachableDataDir(dir)
   const { binDir } = await findPostgres(dataDir)
   const user = await postgresUser()
-  const url = `postgres://${superuser}@127.0.0.1:${port}/placet`
+  const trust = new URLSearchParams({ sslmode: 'verify-full', sslrootcert: localAuthority })
+  const url = `postgres://${superuser}@127.0.0.1:${port}/placet?${trust}`
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+    ssl: 'on',
     max_connections: '300',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -97,6 +102,22 @@ async function makeCluster(dir: string): Promise<void> {
     await rm(dataDir, { recursive: true, force: true })
     throw error
   }
+}
+
+/** The server takes its certificate from its data, and refuses connections in clear. */
+async function requireTls(dir: string): Promise<void> {
+  const dataDir = await reachableDataDir(dir)
+  const user = await postgresUser()
+  const { certificate, key } = await makeCertificate(join(dir, 'certificate'), ['127.0.0.1'])
+  for (const [from, name] of [
+    [certificate, 'server.crt'],
+    [key, 'server.key'],
+  ] as const) {
+    const to = join(dataDir, name)
+    await copyFile(from, to)
+    if (user) await chown(to, user.uid, user.gid)
+  }
+  await writeFile(join(dataDir, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\n')
 }
 
 async function createDefaultDatabase(url: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { type IncomingMessage, createServer } from 'node:http'
 import { buffer, json } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { z } from 'zod'
 import { openMailStore } from './mail-store.ts'
 
-const [mailDir, smtpPort, apiPort] = z
-  .tuple([z.string(), z.coerce.number(), z.coerce.number()])
+const [mailDir, smtpPort, apiPort, certificate, key] = z
+  .tuple([z.string(), z.coerce.number(), z.coerce.number(), z.string(), z.string()])
   .parse(process.argv.slice(2))
 
 const store = await openMailStore(mailDir)
@@ -32,7 +33,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   const url = new URL(request.url ?? '/', 'http://localhost')
   switch (`${request.method} ${url.pathname}`) {
     case 'GET /health':
-      return { status: 200, body: { isRefusing: smtp === undefined } }
+      return { status: 200, body: { isRefusing: smtp === undefined, isEncrypted: true } }
     case 'GET /mails': {
       const limit = z.coerce.number().int().min(1).max(1000).catch(50).parse(url.searchParams.get('limit'))
       return { status: 200, body: await store.newest(url.searchParams.get('to') ?? undefined, limit) }
@@ -59,6 +60,9 @@ async function setRefusing(isRefusing: boolean): Promise<void> {
 
 async function listenForMail(): Promise<SMTPServer> {
   const server = new SMTPServer({
+    secure: true,
+    cert: await readFile(certificate),
+    key: await readFile(key),
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 1_000,
     onData: (stream, session, callback) => {

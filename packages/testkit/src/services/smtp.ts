@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { assignPorts, keptPorts } from './assign-ports.ts'
+import { certificateIn, makeCertificate } from './certificates.ts'
 import {
   type ProcessHandle,
   type ProcessSpec,
@@ -29,6 +31,7 @@ export async function startSmtp(options: SmtpOptions): Promise<SmtpHandle> {
   await mkdir(dir, { recursive: true })
   const kept = (await isRecordedRunning(dir)) ? await keptPorts(dir, portNames) : undefined
   const ports = kept ?? (await assignPorts(dir, portNames))
+  await makeCertificate(join(dir, 'certificate'), ['127.0.0.1'])
   return withMailApi(await superviseProcess(describe(options, ports)), ports)
 }
 
@@ -38,11 +41,14 @@ export async function attachSmtp(dir: string): Promise<SmtpHandle | undefined> {
   return handle && withMailApi(handle, ports)
 }
 
+const Health = z.object({ isEncrypted: z.boolean().default(false) })
+
 function describe({ dir, isDetached = false }: SmtpOptions, ports: Ports): ProcessSpec {
+  const { certificate, key } = certificateIn(join(dir, 'certificate'))
   return {
     name: 'smtp',
     dir,
-    url: `smtp://127.0.0.1:${ports.smtp}`,
+    url: `smtps://127.0.0.1:${ports.smtp}`,
     ports: [ports.smtp, ports.api],
     command: process.execPath,
     args: [
@@ -50,10 +56,13 @@ function describe({ dir, isDetached = false }: SmtpOptions, ports: Ports): Proce
       join(dir, 'mails'),
       String(ports.smtp),
       String(ports.api),
+      certificate,
+      key,
     ],
     isReady: async () => {
       const response = await fetch(`${mailApiUrl(ports)}/health`, { signal: AbortSignal.timeout(5_000) })
-      return response.ok
+      // One started by an older checkout speaks in clear: it is restarted.
+      return Health.parse(await response.json()).isEncrypted
     },
     readyTimeoutMs: 30_000,
     isDetached,

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { pathToFileURL } from 'node:url'
 import { WebhookBody } from '@placet/contract/audit-stream'
 import { sendMail } from '@placet/contract/jobs/send-mail'
@@ -23,7 +22,6 @@ import { z } from 'zod'
 import { createWebhookSender } from './webhook-sender.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const trusted = getCACertificates('default')
 const temporary = await createTemporaryDir()
 let receiver: LocalWebhook
 let webhooks: WebhookSender
@@ -35,7 +33,6 @@ let readRequest: ReadRequest
 
 beforeAll(async () => {
   receiver = await serveWebhook()
-  setDefaultCACertificates([...trusted, receiver.certificate.toString()])
   webhooks = createWebhookSender({ allowed: parseAllowedTargets(receiver.target) })
   const page = readFileSync(new URL('../../../../../docs/audit-stream.md', import.meta.url), 'utf8')
   const [, code = ''] = /```js\n([\s\S]+?)```/.exec(page) ?? []
@@ -45,7 +42,6 @@ beforeAll(async () => {
   readRequest = example.readRequest
 })
 afterAll(async () => {
-  setDefaultCACertificates(trusted)
   await Promise.all([receiver.close(), temporary.remove()])
 })
 beforeEach(() => {
