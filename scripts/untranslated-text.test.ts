@@ -1,12 +1,12 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { isUntranslatedText } from './untranslated-text.ts'
+import { isFunctionInTrans, isUntranslatedText } from './untranslated-text.ts'
 
-function found(text: string): string[] {
+function found(text: string, isWanted = isUntranslatedText): string[] {
   const source = ts.createSourceFile('a.tsx', text, ts.ScriptTarget.Latest, true)
   const texts: string[] = []
   const visit = (node: ts.Node): void => {
-    if (isUntranslatedText(node)) texts.push(node.getText(source).trim())
+    if (isWanted(node)) texts.push(node.getText(source).trim())
     ts.forEachChild(node, visit)
   }
   visit(source)
@@ -32,4 +32,12 @@ test.each([
   ['a name of a product', '<Field label="PayPal" />'],
 ])('%s is left alone', (_name, code) => {
   expect(found(code)).toEqual([])
+})
+
+test('a function as a child is found inside <Trans>, and left alone elsewhere', () => {
+  const copy = '<Copy>{() => 1}</Copy>'
+  expect(found(`<Trans>Copy <b>${copy}</b></Trans>`, isFunctionInTrans)).toEqual(['() => 1'])
+  expect(found(`<p>${copy}<Trans>Copy <b onClick={() => 1}>it</b></Trans></p>`, isFunctionInTrans)).toEqual(
+    [],
+  )
 })

@@ -23,6 +23,13 @@ export function isUntranslatedText(node: ts.Node): boolean {
   return ts.isJsxExpression(parent) && !ts.isJsxAttribute(parent.parent)
 }
 
+/** `<Trans>` hands its children over as values of a message, where a function cannot be drawn. */
+export function isFunctionInTrans(node: ts.Node): boolean {
+  if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return false
+  const isChild = ts.isJsxExpression(node.parent) && ts.isJsxElement(node.parent.parent)
+  return isChild && isWithin(node, new Set(['Trans']))
+}
+
 function isWithin(node: ts.Node, names: ReadonlySet<string>): boolean {
   for (let outer = node.parent; !ts.isSourceFile(outer); outer = outer.parent) {
     if (ts.isJsxElement(outer) && names.has(outer.openingElement.tagName.getText())) return true

@@ -106,7 +106,7 @@ export function CausePane({ opened, changes, onBack }: CausePaneProps) {
         </Title>
         <Text maw="72ch" mt={4}>
           {help.remedy}{' '}
-          <Anchor href={help.link} target="_blank" rel="noreferrer">
+          <Anchor href={help.link} target="_blank" rel="noreferrer" inherit underline="always">
             <Trans>
               Read more <IconExternalLink size={14} aria-hidden="true" />
             </Trans>

@@ -7,12 +7,10 @@ export function FlaggedNotice({ onLeaveOut }: { onLeaveOut: () => void }) {
   return (
     <Alert mb="md" color="amber" icon={<IconFlag size={18} />} title={t`Flagged choices are included`}>
       <Group justify="space-between" gap="sm">
-        <Trans>
-          These look automated and are excluded by default.
-          <Button size="compact-sm" variant="default" onClick={onLeaveOut}>
-            Exclude them
-          </Button>
-        </Trans>
+        <Trans>These look automated and are excluded by default.</Trans>
+        <Button size="compact-sm" variant="default" onClick={onLeaveOut}>
+          <Trans>Exclude them</Trans>
+        </Button>
       </Group>
     </Alert>
   )

@@ -73,19 +73,17 @@ export function NewLinkForm({ domainId }: { domainId: DomainId }) {
       </form>
       {made && (
         <Alert color="pine" title={t`Copy the link “${made.name}” now`}>
-          <Trans>
-            You won’t be able to see it again.
-            <Group gap="sm" mt="sm" wrap="nowrap">
-              <TextInput aria-label={t`Link`} value={made.url} readOnly flex={1} />
-              <CopyButton value={made.url} timeout={2000}>
-                {({ copied, copy }) => (
-                  <Button variant="default" onClick={copy} aria-live="polite">
-                    {copied ? t`Copied` : t`Copy`}
-                  </Button>
-                )}
-              </CopyButton>
-            </Group>
-          </Trans>
+          <Trans>You won’t be able to see it again.</Trans>
+          <Group gap="sm" mt="sm" wrap="nowrap">
+            <TextInput aria-label={t`Link`} value={made.url} readOnly flex={1} />
+            <CopyButton value={made.url} timeout={2000}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy} aria-live="polite">
+                  {copied ? t`Copied` : t`Copy`}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
         </Alert>
       )}
     </>
