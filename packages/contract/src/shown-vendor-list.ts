@@ -46,11 +46,13 @@ export interface ShownStack extends ShownText {
   readonly specialFeatures: readonly number[]
 }
 
-/** The part of the list shown to visitors of one domain, in one language. */
+/** The part of the list shown to visitors of one domain who read one language. */
 export interface ShownVendorList {
   readonly version: number
   readonly policyVersion: number
   readonly language: string
+  /** Language of the texts, if they are not translated. */
+  readonly lang?: string | undefined
   readonly purposes: readonly ShownPurpose[]
   readonly specialPurposes: readonly ShownPurpose[]
   readonly features: readonly ShownPurpose[]
@@ -71,6 +73,7 @@ export const ShownVendorList: z.ZodType<ShownVendorList> = z.strictObject({
   version: z.int(),
   policyVersion: z.int(),
   language: z.string(),
+  lang: z.string().optional(),
   purposes: z.array(Illustrated),
   specialPurposes: z.array(Illustrated),
   features: z.array(Illustrated),

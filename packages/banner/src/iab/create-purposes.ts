@@ -6,33 +6,28 @@ import { createSwitch } from './create-switch.ts'
 import type { Draft } from './draft.ts'
 import type { IabTools } from './kit.ts'
 
-/** Everything that vendors do, in the vendor list's own words, with a switch where the framework allows a choice. */
+/** Everything that vendors do, in the vendor list's own words and marked with their language, with a switch where the framework allows a choice. */
 export function createPurposes(kit: IabTools, layer: IabLayer, draft: Draft): Node[] {
   const { element } = kit
   const { list, texts, counted, words, tcf } = layer
+  const inLanguage: Readonly<Record<string, string>> = list.lang ? { lang: list.lang } : {}
   const bases = list.vendors.map((vendor) => restrictedClaims(vendor, tcf.restrictions))
   const partners = (isOne: (vendor: VendorClaims, index: number) => boolean) =>
     countedText(counted.vendorCount, list.vendors.filter(isOne).length, words.language)
 
   const row = ({ name, description, illustrations }: ShownPurpose, count: string, choices: Node[]) => {
-    const examples = element('ul', {}, ...illustrations.map((text) => element('li', {}, text)))
+    const examples = element('ul', inLanguage, ...illustrations.map((text) => element('li', {}, text)))
     return element(
       'li',
       {},
-      element('strong', {}, name, element('small', {}, count)),
+      element('strong', {}, element('span', inLanguage, name), element('small', {}, count)),
       element('div', { class: 'choices' }, ...choices),
-      element('p', {}, description),
+      element('p', inLanguage, description),
       ...(illustrations[0] ? [element('details', {}, element('summary', {}, texts.examples), examples)] : []),
     )
   }
-  const section = (title: string, rows: readonly Node[], about = '') =>
-    rows[0]
-      ? [
-          element('h3', {}, title),
-          ...(about ? [element('p', {}, about)] : []),
-          element('ul', { role: 'list' }, ...rows),
-        ]
-      : []
+  const section = (title: string, rows: readonly Node[], ...about: Node[]) =>
+    rows[0] ? [element('h3', {}, title), ...about, element('ul', { role: 'list' }, ...rows)] : []
 
   const purposes = list.purposes.map((purpose) => {
     const { id, name } = purpose
@@ -67,7 +62,15 @@ export function createPurposes(kit: IabTools, layer: IabLayer, draft: Draft): No
   return [
     ...section(texts.purposes, purposes),
     ...section(texts.specialFeatures, specialFeatures),
-    ...section(texts.specialPurposes, told(list.specialPurposes, 'specialPurposes'), texts.noChoice),
-    ...section(texts.features, told(list.features, 'features'), list.featuresText ?? texts.noChoice),
+    ...section(
+      texts.specialPurposes,
+      told(list.specialPurposes, 'specialPurposes'),
+      element('p', {}, texts.noChoice),
+    ),
+    ...section(
+      texts.features,
+      told(list.features, 'features'),
+      element('p', list.featuresText ? inLanguage : {}, list.featuresText ?? texts.noChoice),
+    ),
   ]
 }

@@ -8,7 +8,7 @@ import { texts } from '@placet/rules/texts/tcf/en'
 import { focused } from '../focused.ts'
 import { wear } from '../looks.ts'
 import { labels } from '../published.ts'
-import { type Shop, shopFlags } from '../shop.ts'
+import { openShop, type Shop, shopFlags } from '../shop.ts'
 import { newsList } from './news-list.ts'
 import { openNews } from './news-site.ts'
 
@@ -232,4 +232,41 @@ test('visitors read it in their own language, the list’s words included, and c
   await page.locator('section summary').first().waitFor()
   await page.locator('.preferences .close').click()
   expect(await textOf(page, '.banner')).toContain('Purpose 1 (fr)')
+})
+
+test('a list that is not translated is marked as English, word by word, and nothing else is', async () => {
+  const { tcf, shownIn } = newsList()
+  const { page, visit } = await openShop(browser, {
+    languages: ['de'],
+    tcf,
+    list: (language) => ({ ...shownIn('en'), language, lang: 'en' }),
+  })
+  const textsByLanguage = () =>
+    page.evaluate(() => {
+      const found: Record<string, string[]> = {}
+      const root = document.querySelector('placet-banner')?.shadowRoot
+      const walk = (node: Node) => {
+        const text = node instanceof Text ? node.data.trim() : ''
+        const language = node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? ''
+        if (text !== '') (found[language] ??= []).push(text)
+        node.childNodes.forEach(walk)
+      }
+      root?.querySelectorAll('dialog').forEach(walk)
+      return found
+    })
+  const isOfList = (text: string) => /\(en\)|\bin en\.|^An example of |^Another one\./.test(text)
+  const expectMarked = async () => {
+    const { en = [], de = [], ...others } = await textsByLanguage()
+    expect(others).toEqual({})
+    expect(en.length).toBeGreaterThan(0)
+    expect(en.filter((text) => !isOfList(text))).toEqual([])
+    expect(de.filter(isOfList)).toEqual([])
+  }
+  await visit()
+  await expectMarked()
+  await page.locator('.settings').click()
+  await page.getByRole('tab').nth(1).click()
+  await page.locator('section summary').first().click()
+  await page.locator('section dl').first().waitFor()
+  await expectMarked()
 })

@@ -7,6 +7,9 @@ import { reduceVendorList } from '@placet/tcf/reduce-vendor-list'
 /** Vendor list texts per language for a published version; empty without the framework. */
 export type ShownLists = ReadonlyMap<string, ShownVendorList>
 
+/** The list itself, which has no translation into it. */
+const LIST_LANGUAGE = 'en'
+
 /** Languages whose translation uses a different code than ours. */
 const NAMED_OTHERWISE: Readonly<Record<string, string>> = { pt: 'pt-pt', sr: 'sr-cyrl', nb: 'no', nn: 'no' }
 
@@ -21,8 +24,13 @@ export async function loadShownLists(
   const list = await vendorListOfVersion(tx, version)
   if (!list) throw new Error(`version ${version} of the vendor list is not there, but was published`)
   for (const language of languages) {
-    const texts = await textsOf(tx, language.toLowerCase(), version)
-    shown.set(language, reduceVendorList({ ...list, ...texts }, tcf.vendorIds, language))
+    const tag = language.toLowerCase()
+    const texts = await textsOf(tx, tag, version)
+    const isForeign = texts === null && tag.split('-')[0] !== LIST_LANGUAGE
+    shown.set(language, {
+      ...reduceVendorList({ ...list, ...texts }, tcf.vendorIds, language),
+      ...(isForeign && { lang: LIST_LANGUAGE }),
+    })
   }
   return shown
 }

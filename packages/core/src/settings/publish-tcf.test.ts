@@ -2,12 +2,14 @@ import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { iabFile } from '@placet/contract/published-config'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
-import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
+import { syntheticVendorList, syntheticVendorListTexts } from '@placet/testkit/corpora/synthetic-vendor-list'
+import { asOperator } from '@placet/testkit/factories/as-operator'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
 import { publishedLists } from '@placet/testkit/factories/vendors'
 import { expect } from 'vitest'
+import { importVendorListTexts } from '../vendors/index.ts'
 import { getPublishStatus, loadPublishedScript, previewFramework, publishSettings } from './index.ts'
 
 const REASON = 'Only our own people look at this site yet.'
@@ -100,6 +102,23 @@ test('vendors that nobody has saved are previewed in the words of a language', a
     isDemo: false,
     shown: null,
   })
+})
+
+test('the list says that its texts are English until they are translated', async ({ deps }) => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps)
+  const listIn = async (language: string) => {
+    const vendors = { global: ids.slice(0, 1), custom: [] }
+    const { shown } = await previewFramework({
+      ctx,
+      input: { domainId, language, vendorList: null, vendors },
+    })
+    return shown?.list
+  }
+  expect(await listIn('pl')).toMatchObject({ language: 'pl', lang: 'en' })
+  expect(await listIn('en')).not.toHaveProperty('lang')
+  const input = { language: 'pl', texts: syntheticVendorListTexts('pl') }
+  await asOperator(deps.ownerUrl, (operator) => importVendorListTexts({ ctx: operator, input }))
+  expect(await listIn('pl')).not.toHaveProperty('lang')
 })
 
 test('a reason for other findings does not confirm it unseen: all of them are told together', async ({

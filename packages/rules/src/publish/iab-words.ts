@@ -11,6 +11,8 @@ export interface IabWords {
   readonly partners: string
   readonly purposesIntro: string
   readonly purposes: readonly string[]
+  /** Language of their names, if they are not translated. */
+  readonly lang?: string
   /** Empty if no vendor relies on legitimate interest. */
   readonly interest: string
   readonly scope: string
@@ -27,6 +29,7 @@ export function iabWordsOf(config: PublishedConfig, texts: TcfTexts, list: Shown
     partners: countedText(counted.vendorCount, count, config.language),
     purposesIntro: texts.purposesIntro,
     purposes: namesOf(config.choices, list),
+    ...(list.lang !== undefined && { lang: list.lang }),
     interest: reliesOnInterest ? texts.interest.replace('{settings}', labels.settings) : '',
     scope: texts.scope.replace('{openPreferences}', labels.openPreferences),
   }

@@ -12,6 +12,7 @@ export function describePartner(
   { dataCategories }: VendorsLayer,
   vendor: ShownVendor,
 ): Node[] {
+  const inLanguage: Readonly<Record<string, string>> = list.lang ? { lang: list.lang } : {}
   const days = (count: number) => countedText(counted.expiryDays, count, words.language)
   const named = (
     items: readonly ShownText[],
@@ -22,7 +23,8 @@ export function describePartner(
       .filter(({ id }) => ids.includes(id))
       .map(({ id, name }) => {
         const own = keptDays[id]
-        return own === undefined ? name : `${name} (${texts.retention} ${days(own)})`
+        const kept = own === undefined ? '' : ` (${texts.retention} ${days(own)})`
+        return [element('span', inLanguage, name), kept]
       })
   const { purposeRetentionDays, retentionDays, cookieMaxAgeSeconds } = vendor
   const storage = [
@@ -34,7 +36,7 @@ export function describePartner(
     if (seconds === null) return '?'
     return seconds > 0 ? days(Math.ceil(seconds / DAY_SECONDS)) : (words.labels.cookieSession ?? '')
   }
-  const terms: [title: string, values: readonly string[]][] = [
+  const terms: [title: string, values: readonly (Node | string)[][]][] = [
     [texts.consent, named(list.purposes, vendor.purposes, purposeRetentionDays)],
     [texts.legitimateInterest, named(list.purposes, vendor.legIntPurposes, purposeRetentionDays)],
     [
@@ -44,8 +46,8 @@ export function describePartner(
     [texts.features, named(list.features, vendor.features)],
     [texts.specialFeatures, named(list.specialFeatures, vendor.specialFeatures)],
     [texts.dataCategories, named(dataCategories, vendor.dataCategories)],
-    [texts.retention, retentionDays === null ? [] : [days(retentionDays)]],
-    [texts.storage, storage.length > 0 ? [storage.join(', ')] : []],
+    [texts.retention, retentionDays === null ? [] : [[days(retentionDays)]]],
+    [texts.storage, storage.length > 0 ? [[storage.join(', ')]] : []],
   ]
   const links: [text: string | undefined, url: string | null][] = [
     [words.labels.privacyPolicy, vendor.privacyUrl],
@@ -59,7 +61,7 @@ export function describePartner(
       ...terms.flatMap(([title, values]) =>
         values[0] === undefined
           ? []
-          : [element('dt', {}, title), ...values.map((value) => element('dd', {}, value))],
+          : [element('dt', {}, title), ...values.map((parts) => element('dd', {}, ...parts))],
       ),
     ),
     element(
