@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { listFiles } from './list-files.ts'
 import { reportProblems } from './report-problems.ts'
-import { isFunctionInTrans, isUntranslatedText } from './untranslated-text.ts'
+import { isFunctionInTrans, isTranslatedOnce, isUntranslatedText } from './untranslated-text.ts'
 
 const LINES_MAX = 400
 const SWITCHED_OFF = new Set(['skip', 'skipIf', 'runIf', 'only', 'todo', 'fails', 'fixme'])
@@ -70,6 +70,8 @@ function problemOf(node: ts.Node, path: string): string | undefined {
   if (IN_DASHBOARD.test(path) && formatsByHand(node)) return 'formats past apps/dashboard/src/ui/format-*.ts'
   if (IN_DASHBOARD.test(path) && !UNTRANSLATED.test(path) && isUntranslatedText(node))
     return 'text without t or <Trans>, so it stays in English: see docs/languages.md'
+  if (IN_DASHBOARD.test(path) && isTranslatedOnce(node))
+    return 'text made when the module loads, so it stays in one language: see docs/languages.md'
   if (isFunctionInTrans(node)) return 'a function inside <Trans>, which ends the page when it is drawn'
   if (IN_STORIES.test(path) && !SQL_HELPERS.has(path) && isSql(node))
     return 'a story without SQL: use the product'

@@ -5,7 +5,10 @@ import { z } from 'zod'
 import { i18n } from '../i18n/i18n.ts'
 
 const PageHandle = z.object({
-  title: z.custom<MessageDescriptor>().transform((title) => i18n._(title)),
+  title: z
+    // Text would stay in the language of the moment when the routes were made.
+    .custom<MessageDescriptor>((title) => typeof title === 'object' && title !== null)
+    .transform((title) => i18n._(title)),
   pageClass: z.string(),
   /** The article about the page. Every page has one: see `apps/dashboard/test/page-help.test.ts`. */
   help: HelpSlug.optional(),

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { DomainId } from '@placet/contract/ids'
 import { noop } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
@@ -28,7 +28,7 @@ export const domainListRoutes: RouteObject[] = [
 export function domainRoute(children: RouteObject[]): RouteObject {
   return {
     path: '/domain/:domainId',
-    handle: { title: t`Domain`, pageClass: 'page-domain', help: 'status', permission: 'domain:read' },
+    handle: { title: msg`Domain`, pageClass: 'page-domain', help: 'status', permission: 'domain:read' },
     loader: startReadingDomain,
     lazy: async () => ({ Component: (await import('./components/domain-frame.tsx')).DomainFrame }),
     children: [
@@ -39,7 +39,7 @@ export function domainRoute(children: RouteObject[]): RouteObject {
       {
         path: 'installation',
         handle: {
-          title: t`Installation`,
+          title: msg`Installation`,
           pageClass: 'page-domain page-domain-installation',
           help: 'installation',
           permission: 'settings:read',
@@ -49,7 +49,7 @@ export function domainRoute(children: RouteObject[]): RouteObject {
       {
         path: 'maintenance',
         handle: {
-          title: t`Maintenance`,
+          title: msg`Maintenance`,
           pageClass: 'page-domain page-domain-maintenance',
           help: 'move-a-site',
           permission: 'domain:write',

@@ -5,6 +5,7 @@ import { say } from '../../i18n/say.ts'
 
 /** Why the card was not charged, if a reason is known. */
 export function explainCharge(reason: string): string {
-  const isKnown = reason !== '' && reason !== say(PAYMENT_MESSAGES.chargeFailed)
-  return isKnown ? `${say(INVOICE_MESSAGES.chargeFailed)}${reason}` : say(PAYMENT_MESSAGES.chargeFailed)
+  const failed = say(PAYMENT_MESSAGES.chargeFailed)
+  const told = say(reason)
+  return told === '' || told === failed ? failed : `${say(INVOICE_MESSAGES.chargeFailed)}${told}`
 }

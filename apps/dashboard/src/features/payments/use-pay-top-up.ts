@@ -21,8 +21,8 @@ export function toTopUp(choice: TopUpChoice | undefined) {
 }
 
 const DONE = new Map<number, string>([
-  [CARD_ONLY, say(PAYMENT_MESSAGES.cardAdded)],
-  [OPEN_BALANCE, say(PAYMENT_MESSAGES.openPaid)],
+  [CARD_ONLY, PAYMENT_MESSAGES.cardAdded],
+  [OPEN_BALANCE, PAYMENT_MESSAGES.openPaid],
 ])
 
 /** Charges a card, or only adds it, with the bank's challenge if there is one. */
@@ -36,7 +36,7 @@ export function usePayTopUp() {
   const charge = async (choice: TopUpChoice, values: CardValues): Promise<string | null> => {
     const wanted = { ...(await toCardInput(values)), ...toTopUp(choice) }
     const answer = await topUp.mutateAsync({ topUp: wanted, key: crypto.randomUUID() })
-    if (!answer.threeds) return answer.success ? null : answer.error
+    if (!answer.threeds) return answer.success ? null : say(answer.error)
     const { success } = await goToBank({ ...answer, form: answer.formR }, FORM_DELAY_MS).catch(() => ({
       success: false,
     }))
@@ -47,7 +47,7 @@ export function usePayTopUp() {
     setIsPaying(true)
     try {
       const error = await charge(choice, values)
-      if (error === null) toastSuccess(DONE.get(choice.id) ?? say(PAYMENT_MESSAGES.toppedUp))
+      if (error === null) toastSuccess(say(DONE.get(choice.id) ?? PAYMENT_MESSAGES.toppedUp))
       return error
     } catch (error) {
       const isRefused = isApiError(error) && error.status >= 400 && error.status < 500

@@ -6,7 +6,7 @@ export function planName(plans: readonly PlanView[], product: number | null): st
 }
 
 /** Until the account's country is known. */
-export const PLUS_TAX = t`plus VAT where it applies`
+export const plusTax = () => t`plus VAT where it applies`
 
 export function termName(interval: Interval): string {
   return interval === 1 ? t`monthly` : t`yearly`

@@ -7,6 +7,7 @@ import { IMPLEMENTATION_POLL_MS, SCAN_MESSAGES, SCAN_STATUS, type ScanOutcome } 
 import { IconAlertTriangle, IconCheck, IconPlugConnected, IconRadar2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { perLanguage } from '../../../i18n/per-language.ts'
 import { say } from '../../../i18n/say.ts'
 import { formatMoment } from '../../../ui/format-date.ts'
 import {
@@ -93,7 +94,7 @@ function FollowedScan({ domainId, scan, onEnd }: { domainId: DomainId; scan: Run
     if (!isInProgress(status)) onEnd({ isFailed: status === SCAN_STATUS.failed, outcome })
   }, [status, outcome, onEnd])
   return (
-    <ProgressCard title={title} percent={percent} facts={facts} label="scan" isBare>
+    <ProgressCard title={title} percent={percent} facts={facts} label={t`scan`} isBare>
       {error
         ? t`We can’t read the progress right now. Retrying…`
         : t`You can leave this page in the meantime.`}
@@ -144,7 +145,10 @@ function describeFailure(outcome: ScanOutcome | null): string {
     : say(SCAN_MESSAGES.failed[outcome])
 }
 
-function Ended({ what, outcome, isFailed }: NonNullable<Rescan['ended']>) {
+const NAMES = perLanguage(() => ({ scan: t`scan`, check: t`check` }))
+
+function Ended({ what: kind, outcome, isFailed }: NonNullable<Rescan['ended']>) {
+  const what = NAMES[kind]
   if (isFailed) {
     return (
       <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t`The ${what} failed`} mt="md">

@@ -89,7 +89,7 @@ export function LoginPage() {
         onMode={changeMode}
         onSubmit={submit}
       />
-      <Divider label="or" />
+      <Divider label={t`or`} />
       {browserSupportsWebAuthn() && (
         <Button
           variant="default"

@@ -9,7 +9,7 @@ import { explainCatalogueError } from '../explain-catalogue-error.ts'
 import { type ServiceValues, toCreateServiceBody, useServiceForm } from '../forms.ts'
 import { useCreateService } from '../queries.ts'
 import { DialogButtons } from './dialog-buttons.tsx'
-import { OWN_VENDOR_HINT } from './edit-service-dialog.tsx'
+import { ownVendorHint } from './edit-service-dialog.tsx'
 import { ServiceFields } from './service-fields.tsx'
 
 interface CreateServiceDialogProps {
@@ -44,7 +44,7 @@ export function CreateServiceDialog({ domainId, name, onCreated, onClose }: Crea
             maxLength={SERVICE_NAME_MAX_LENGTH}
             {...form.getInputProps('name')}
           />
-          <ServiceFields form={form} vendorHint={OWN_VENDOR_HINT} defaults={null} />
+          <ServiceFields form={form} vendorHint={ownVendorHint()} defaults={null} />
           <DialogButtons submit={t`Create service`} isPending={create.isPending} onClose={onClose} />
         </Stack>
       </form>

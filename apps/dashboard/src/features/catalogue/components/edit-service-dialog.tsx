@@ -34,7 +34,7 @@ export function EditServiceDialog({ domainId, service, onClose }: EditServiceDia
         <Stack gap="md">
           <ServiceFields
             form={form}
-            vendorHint={service.own ? OWN_VENDOR_HINT : t`The provider, if it isn’t ${service.vendor}.`}
+            vendorHint={service.own ? ownVendorHint() : t`The provider, if it isn’t ${service.vendor}.`}
             defaults={service.own ? null : service.defaultBlockers}
           />
           <DialogButtons submit={t`Save`} isPending={save.isPending} onClose={onClose} />
@@ -44,4 +44,4 @@ export function EditServiceDialog({ domainId, service, onClose }: EditServiceDia
   )
 }
 
-export const OWN_VENDOR_HINT = t`The company that provides it. Leave empty if you run it yourself.`
+export const ownVendorHint = () => t`The company that provides it. Leave empty if you run it yourself.`

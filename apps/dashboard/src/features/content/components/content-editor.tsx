@@ -274,7 +274,7 @@ function tabOf(key: string): Tab {
 
 function describeLanguage(tag: string, sourceLanguage: string, missing: number): string {
   const name = nameOfLanguage(tag)
-  const described = tag === sourceLanguage ? `${name} (default)` : name
+  const described = tag === sourceLanguage ? t`${name} (default)` : name
   return missing === 0
     ? described
     : t`${described}, ${formatCounted(missing, plural(missing, { one: 'text', other: 'texts' }))} missing`

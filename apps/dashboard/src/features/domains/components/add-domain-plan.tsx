@@ -16,7 +16,7 @@ import { formatCounted, formatPercent } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { BillingAddress } from '../../accounts/index.ts'
-import { OrderButton, PLUS_TAX, PlanPicker, totalPrice, usePlans } from '../../plans/index.ts'
+import { OrderButton, PlanPicker, plusTax, totalPrice, usePlans } from '../../plans/index.ts'
 import { useMay } from '../../profile/index.ts'
 import { withLines } from '../add-domain-machine.ts'
 import { useCreateDomains } from '../queries.ts'
@@ -161,13 +161,13 @@ function Total({ price, interval, domains, taxPercent, discountPercent, trialEnd
   return (
     <div>
       <Text fw={600} component="output">
-        {total(discountPercent)} {discountPercent > 0 ? t`for the first ${term}` : `a ${term}`}
+        {total(discountPercent)} {discountPercent > 0 ? t`for the first ${term}` : t`a ${term}`}
       </Text>
       <Text size="sm" c="dimmed">
         <Trans>
           {formatCounted(domains, plural(domains, { one: 'domain', other: 'domains' }))}
           {discountPercent > 0 && t`, ${formatPercent(discountPercent)} off, then ${total(0)} a ${term}`}
-          {taxPercent === null && `, ${PLUS_TAX}`}
+          {taxPercent === null && `, ${plusTax()}`}
           {taxPercent !== null && taxPercent > 0 && t`, ${formatPercent(taxPercent)} tax included`}. Free
           until {formatLongDate(trialEndsAt)}. You pay nothing today.
         </Trans>

@@ -68,7 +68,7 @@ export function PaymentReturn({ paid, explain = asIs, onPaid, children }: Paymen
         <Trans>Checking your payment…</Trans>
       </Notice>
     )
-  const reason = code === CANCELLED ? say(PAYMENT_MESSAGES.cancelled) : asked.data?.error
+  const reason = code === CANCELLED ? say(PAYMENT_MESSAGES.cancelled) : say(asked.data?.error)
   return (
     <>
       <Notice kind="failed">{explain(reason ?? say(PAYMENT_MESSAGES.chargeFailed))}</Notice>

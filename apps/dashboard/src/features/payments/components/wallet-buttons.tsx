@@ -53,7 +53,7 @@ function Buttons({ open, paid, onPaid }: Pick<WalletButtonsProps, 'open' | 'paid
     if (success) {
       toastSuccess(paid)
       onPaid()
-    } else setProblem(error)
+    } else setProblem(say(error))
     await forgetPaid()
   }
   const onError = (error: unknown) => {

@@ -21,7 +21,7 @@ export function WalletPayment({ wallet, amount, ...props }: WalletPaymentProps) 
     return null
   return (
     <section aria-label={t`Pay with the wallet`}>
-      <Divider label="or" mb="md" />
+      <Divider label={t`or`} mb="md" />
       <Suspense fallback={<Skeleton height={45} maw={320} />}>
         <WalletButtons wallet={wallet} currency={amount.currency} {...props} />
       </Suspense>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Badge, Group, List, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { TIER } from '@placet/contract/constants'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
-import { PLUS_TAX } from '../plan-words.ts'
+import { plusTax } from '../plan-words.ts'
 import { totalPrice } from '../total-price.ts'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { IconCheck } from '@tabler/icons-react'
@@ -130,7 +130,7 @@ function Price({ plan, isForEach, interval, discountPercent, taxPercent }: Price
       <Text span c="dimmed" size="sm">
         {isMonthly ? t` a month` : t` a year`}
         {isForEach && t` for each domain`}
-        {taxPercent === null && `, ${PLUS_TAX}`}
+        {taxPercent === null && `, ${plusTax()}`}
       </Text>
     </Text>
   )

@@ -18,7 +18,7 @@ import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { chosenPlan } from '../chosen-plan.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
-import { PLUS_TAX } from '../plan-words.ts'
+import { plusTax } from '../plan-words.ts'
 import type { WantedPlan } from '../queries.ts'
 import { totalPrice } from '../total-price.ts'
 
@@ -74,7 +74,7 @@ export function PlanTable({ plans, current, taxPercent, wanted, onChange }: Plan
                 </VisuallyHidden>
               </Table.Th>
               <Table.Th>
-                <Trans>Price{taxPercent === null && `, ${PLUS_TAX}`}</Trans>
+                <Trans>Price{taxPercent === null && `, ${plusTax()}`}</Trans>
               </Table.Th>
               <Table.Th visibleFrom="sm">
                 <Trans>Sessions a month</Trans>

@@ -158,7 +158,7 @@ function useUpgrade(domain: DomainView, wanted: WantedPlan, quote: PlanQuoteView
       const expectedTotal = quote.later?.total ?? quote.total
       const answer = await call.mutateAsync({ ...wanted, card, expectedTotal })
       const { success, error: reason } = answer.threeds.required ? await goToBank(answer.threeds) : answer
-      if (!success) throw new Error(reason)
+      if (!success) throw new Error(say(reason))
       setState('done')
       toastSuccess(say(PLAN_MESSAGES.upgraded))
       leave()

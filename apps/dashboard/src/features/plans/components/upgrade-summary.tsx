@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney, formatMoneyAlike } from '../../../ui/format-money.ts'
 import { formatPercent } from '../../../ui/format-number.ts'
-import { PLUS_TAX, termName } from '../plan-words.ts'
+import { plusTax, termName } from '../plan-words.ts'
 
 interface UpgradeSummaryProps {
   name: string
@@ -43,7 +43,7 @@ export function UpgradeSummary(props: UpgradeSummaryProps) {
           <Trans>
             {isTrial ? t`Free` : t`Your trial continues with this plan`} until{' '}
             {formatLongDate(quote.later.at)}. You pay nothing today. The first invoice is{' '}
-            {money(quote.later.total)} {quote.taxMinor === null ? PLUS_TAX : t`including tax`}
+            {money(quote.later.total)} {quote.taxMinor === null ? plusTax() : t`including tax`}
             {quote.coupon &&
               t`, with ${formatPercent(quote.coupon.percent)} off for coupon ${quote.coupon.code}`}
             .
@@ -77,7 +77,7 @@ export function UpgradeSummary(props: UpgradeSummaryProps) {
           </Table>
           {quote.taxMinor === null && (
             <Text size="sm">
-              <Trans>Prices are {PLUS_TAX}.</Trans>
+              <Trans>Prices are {plusTax()}.</Trans>
             </Text>
           )}
           {isFromBalance && (
@@ -103,7 +103,7 @@ export function UpgradeSummary(props: UpgradeSummaryProps) {
           <Trans>
             {quote.later ? t`Renews` : t`${name} starts at once and renews`} on{' '}
             {formatLongDate(quote.renewal.at)} for {money(quote.renewal.total)}{' '}
-            {quote.taxMinor === null ? PLUS_TAX : t`including tax`}, then every{' '}
+            {quote.taxMinor === null ? plusTax() : t`including tax`}, then every{' '}
             {interval === 1 ? t`month` : t`year`}.
           </Trans>
         </Text>

@@ -86,7 +86,7 @@ export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
                   <Radio
                     value="reseller"
                     label={t`This account`}
-                    description={t`Your balance is used first, then your default card.`}
+                    description={t`Your balance, if it covers the whole invoice. Otherwise your default card.`}
                   />
                 </Stack>
               </Radio.Group>

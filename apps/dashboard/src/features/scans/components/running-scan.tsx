@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { DomainId } from '@placet/contract/ids'
 import { describeProgress } from '../scan-progress.ts'
@@ -11,7 +12,7 @@ export function RunningScanCard({ domainId, scan }: { domainId: DomainId; scan: 
   useReloadWhenEnded(status, error)
   const { title, percent, facts } = describeProgress(shown.status, shown.progress)
   return (
-    <ProgressCard title={title} percent={percent} facts={facts} label="scan">
+    <ProgressCard title={title} percent={percent} facts={facts} label={t`scan`}>
       <Trans>
         We visit the site the way a new visitor would: before any choice, after accepting and after denying.
         You can leave this page in the meantime.
