@@ -5,12 +5,15 @@ import { explainRefusal } from './explain-refusal.ts'
 
 const fallback = 'Unable to do it. Please try again later.'
 
-test.each(['last_owner', 'member_exists', 'email_unverified', 'too_many_requests'] as const)(
-  'says %s in the words of the server',
-  (code) => {
-    expect(explainRefusal(new ApiError({ code, ...ERRORS[code] }), fallback)).toBe(ERRORS[code].message)
-  },
-)
+test.each([
+  'last_owner',
+  'member_exists',
+  'email_unverified',
+  'too_many_requests',
+  'card_pays_plans',
+] as const)('says %s in the words of the server', (code) => {
+  expect(explainRefusal(new ApiError({ code, ...ERRORS[code] }), fallback)).toBe(ERRORS[code].message)
+})
 
 test.each(['invalid_input', 'account_not_found', 'forbidden', 'internal', 'database_unavailable'] as const)(
   'says %s in the words of the screen',

@@ -4,6 +4,7 @@ const ALWAYS_SAID = [
   'email_unverified',
   'identity_unconfirmed',
   'too_many_requests',
+  'card_pays_plans',
   'approval_outdated',
   'approval_closed',
   'approval_own',

@@ -153,3 +153,15 @@ export function useForgetPlan(domainId: DomainId) {
       forgetDomain(domainId),
     ])
 }
+
+/** Pages opened from now on read all of it again. The order's own page doesn't: it would price an order that was made. */
+export function useForgetOrder(domainId: DomainId) {
+  const queryClient = useQueryClient()
+  const forgetDomain = useForgetDomain()
+  const keys = [domainPlanKey(domainId), ['billing'], ['invoices']]
+  return () =>
+    Promise.all([
+      ...keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
+      forgetDomain(domainId),
+    ])
+}

@@ -1,17 +1,17 @@
 import { useTimeout } from '@mantine/hooks'
 import type { DomainId } from '@placet/contract/ids'
 import { useNavigate } from 'react-router'
-import { useForgetPlan } from './queries.ts'
+import { useForgetOrder } from './queries.ts'
 
 const REDIRECT_AFTER_MS = 2000
 
 /** Goes to the domain after leaving time to read the message. */
 export function useLeaveUpgraded(domainId: DomainId): () => void {
   const navigate = useNavigate()
-  const forget = useForgetPlan(domainId)
+  const forget = useForgetOrder(domainId)
   const { start } = useTimeout(() => {
-    void navigate(`/domain/${domainId}`)
     void forget()
+    void navigate(`/domain/${domainId}`)
   }, REDIRECT_AFTER_MS)
   return start
 }
