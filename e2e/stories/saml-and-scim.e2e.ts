@@ -77,12 +77,12 @@ test('a colleague logs in with SAML, and is out with the next click once the pro
     const note = owner.getByRole('note').filter({ hasText: 'Copy the token now' })
     const token = (await note.locator('code').textContent()) ?? ''
     expect(await findViolations(owner)).toEqual([])
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' }
+    const groups = await fetch(`${dashboardUrl}/scim/v2/Groups`, { headers })
+    expect(groups.status).toBe(404)
     const call = async (method: string, path: string, body: object) => {
-      const response = await fetch(`${dashboardUrl}/scim/v2${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
-        body: JSON.stringify(body),
-      })
+      const address = `${dashboardUrl}/scim/v2${path}`
+      const response = await fetch(address, { method, headers, body: JSON.stringify(body) })
       expect(response.ok).toBe(true)
       return response.json() as Promise<{ id: string }>
     }

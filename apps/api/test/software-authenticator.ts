@@ -20,25 +20,42 @@ export function codeNow(secret: string, atMs = Date.now()): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-const USER_PRESENT_AND_VERIFIED = 0x05
+export const USER_PRESENT = 0x01
+const USER_VERIFIED = 0x04
 const WITH_CREDENTIAL = 0x40
 
+type Owner = Pick<Person, 'ctx' | 'userId'>
+export type Key = ReturnType<typeof newKey>
+
+/** What an attacker changes about an answer. */
+export interface Changes {
+  type?: string
+  /** One that was issued, instead of a new one. */
+  challenge?: string
+  origin?: string
+  rpID?: string
+  flags?: number
+  counter?: number
+  userHandle?: string
+}
+
 /** A browser's answer when a passkey is added: an ES256 key without attestation. */
-export async function aPasskeyRegistration(owner: Pick<Person, 'ctx' | 'userId'>) {
-  const { credentialId, publicKey } = newKey()
+export async function aPasskeyRegistration(owner: Owner, changes: Changes = {}, key: Key = newKey()) {
+  const { credentialId, publicKey } = key
   const length = Buffer.alloc(2)
   length.writeUInt16BE(credentialId.length)
   const aaguid = Buffer.alloc(16)
-  const data = authenticatorData(owner, Buffer.concat([aaguid, length, credentialId, publicKey]))
+  const data = authenticatorData(owner, changes, Buffer.concat([aaguid, length, credentialId, publicKey]))
   const attestation = Buffer.concat([
     Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
     Buffer.from([data.length]),
     data,
   ])
+  const client = await clientData(owner, { type: 'webauthn.create', ...changes }, owner.userId)
   return {
     ...credentialOf(credentialId),
     response: {
-      clientDataJSON: (await clientData(owner, 'webauthn.create', owner.userId)).toString('base64url'),
+      clientDataJSON: client.toString('base64url'),
       attestationObject: attestation.toString('base64url'),
       transports: ['internal'],
     },
@@ -46,31 +63,38 @@ export async function aPasskeyRegistration(owner: Pick<Person, 'ctx' | 'userId'>
 }
 
 /** A browser's answer when the owner signs in with a passkey. */
-export async function aPasskeyAnswer(owner: Pick<Person, 'ctx' | 'userId'>) {
-  const { keyPair, credentialId, publicKey } = newKey()
-  await owner.ctx.db
-    .insertInto('passkey')
-    .values({
-      ...{ id: newPasskeyId(), user_id: owner.userId, name: 'Phone', transports: [], counter: 0 },
-      credential_id: credentialId.toString('base64url'),
-      public_key: publicKey,
-      created_at: owner.ctx.clock.now(),
-    })
-    .execute()
-  const client = await clientData(owner, 'webauthn.get', null)
-  const data = authenticatorData(owner)
+export async function aPasskeyAnswer(owner: Owner, changes: Changes = {}, key?: Key) {
+  const { keyPair, credentialId } = key ?? (await aKeyOf(owner))
+  const client = await clientData(owner, { type: 'webauthn.get', ...changes }, null)
+  const data = authenticatorData(owner, changes)
   const hash = createHash('sha256').update(client).digest()
+  const { userHandle } = changes
   return {
     ...credentialOf(credentialId),
     response: {
       clientDataJSON: client.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: sign('sha256', Buffer.concat([data, hash]), keyPair.privateKey).toString('base64url'),
+      ...(userHandle !== undefined && { userHandle: Buffer.from(userHandle).toString('base64url') }),
     },
   }
 }
 
-function newKey() {
+export async function aKeyOf(owner: Owner, counter = 0): Promise<Key> {
+  const key = newKey()
+  await owner.ctx.db
+    .insertInto('passkey')
+    .values({
+      ...{ id: newPasskeyId(), user_id: owner.userId, name: 'Phone', transports: [], counter },
+      credential_id: key.credentialId.toString('base64url'),
+      public_key: key.publicKey,
+      created_at: owner.ctx.clock.now(),
+    })
+    .execute()
+  return key
+}
+
+export function newKey() {
   const keyPair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = keyPair.publicKey.export({ format: 'jwk' })
   // A COSE key: EC2, ES256, P-256, x and y.
@@ -83,23 +107,35 @@ function newKey() {
   return { keyPair, publicKey, credentialId: randomBytes(16) }
 }
 
+/** Issued to a person who adds a passkey, or to nobody in particular for a sign-in. */
+export async function aChallenge({ ctx }: Pick<Person, 'ctx'>, userId: Person['userId'] | null) {
+  const challenge = randomBytes(32).toString('base64url')
+  await withTx(ctx, (tx) => keepChallenge(tx, ctx, challenge, userId))
+  return challenge
+}
+
 function credentialOf(credentialId: Buffer) {
   const id = credentialId.toString('base64url')
   return { id, rawId: id, type: 'public-key', clientExtensionResults: {} }
 }
 
-function authenticatorData({ ctx }: Pick<Person, 'ctx'>, credential = Buffer.alloc(0)): Buffer {
-  const party = createHash('sha256').update(passkeyParty(ctx).rpID).digest()
-  const flags = USER_PRESENT_AND_VERIFIED | (credential.length > 0 ? WITH_CREDENTIAL : 0)
-  return Buffer.concat([party, Buffer.from([flags, 0, 0, 0, 0]), credential])
+function authenticatorData(
+  { ctx }: Pick<Person, 'ctx'>,
+  { rpID = passkeyParty(ctx).rpID, flags = USER_PRESENT | USER_VERIFIED, counter = 0 }: Changes,
+  credential = Buffer.alloc(0),
+): Buffer {
+  const party = createHash('sha256').update(rpID).digest()
+  const rest = Buffer.alloc(5)
+  rest.writeUInt8(flags | (credential.length > 0 ? WITH_CREDENTIAL : 0))
+  rest.writeUInt32BE(counter, 1)
+  return Buffer.concat([party, rest, credential])
 }
 
 async function clientData(
   { ctx }: Pick<Person, 'ctx'>,
-  type: string,
+  { type, challenge, origin = passkeyParty(ctx).origin }: Changes,
   userId: Person['userId'] | null,
 ): Promise<Buffer> {
-  const challenge = randomBytes(32).toString('base64url')
-  await withTx(ctx, (tx) => keepChallenge(tx, ctx, challenge, userId))
-  return Buffer.from(JSON.stringify({ type, challenge, origin: passkeyParty(ctx).origin }))
+  const content = { type, challenge: challenge ?? (await aChallenge({ ctx }, userId)), origin }
+  return Buffer.from(JSON.stringify(content))
 }

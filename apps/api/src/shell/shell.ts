@@ -6,7 +6,7 @@ import { authenticateCookie } from '../http/authenticate.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
 import type { PinnedRuntime } from './pinned-runtime.ts'
 
-const BACKEND = /^\/(?:api|client-api|sanctum|assets|health|metrics)(?:\/|$)/
+const BACKEND = /^\/(?:api|client-api|sanctum|scim|log|\.well-known|assets|health|metrics)(?:\/|$)/
 
 /** Typed into the address bar, or opened from the dashboard. */
 const OWN_NAVIGATIONS = new Set<unknown>(['none', 'same-origin'])

@@ -23,6 +23,12 @@ export const NEW_PASSWORDS_PER_NETWORK: LimitRule = {
   perSeconds: HOUR,
 }
 export const PASSKEYS_PER_NETWORK: LimitRule = { name: 'passkey-network', points: 300, perSeconds: HOUR }
+/** Each answer costs a transaction and the check of a signature. */
+export const PASSKEY_ANSWERS_PER_NETWORK: LimitRule = {
+  name: 'passkey-answer-network',
+  points: 300,
+  perSeconds: HOUR,
+}
 
 /** Mails to addresses that people type in: by one person, to one address, and from one network. */
 export async function limitAddressMails(ctx: Ctx, userId: string, email?: string): Promise<void> {

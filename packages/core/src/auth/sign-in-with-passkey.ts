@@ -3,13 +3,16 @@ import { inputOf } from '@placet/contract/route'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
+import { limit } from '../limit.ts'
 import { refuse } from '../refuse.ts'
+import { PASSKEY_ANSWERS_PER_NETWORK } from './limits.ts'
 import { takeChallenge } from './passkey-challenge.ts'
 import { passkeyParty } from './passkey-party.ts'
 import { openSession } from './session.ts'
 
 /** A passkey with user verification counts as two factors, so no code is required. */
 export const signInWithPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
+  await limit(ctx, PASSKEY_ANSWERS_PER_NETWORK, ctx.from.network)
   const { credential } = input
   const { rpID, origin } = passkeyParty(ctx)
   return withTx(ctx, async (tx) => {

@@ -25,7 +25,8 @@ export const addPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
     if (!registrationInfo) throw refuse('passkey_failed')
     const { credential } = registrationInfo
     const id = newPasskeyId()
-    await tx
+    // Browsers choose the id, so somebody could claim the one of another person.
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('passkey')
       .values({
         id,
@@ -37,7 +38,9 @@ export const addPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
         name: input.name,
         created_at: ctx.clock.now(),
       })
-      .execute()
+      .onConflict((known) => known.column('credential_id').doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) throw refuse('passkey_failed')
     await noteSecondFactor(tx, ctx, sessionId)
     await endLinks(tx, userId)
     await endSessions(tx, ctx, userId, sessionId)
