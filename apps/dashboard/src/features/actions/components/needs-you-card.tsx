@@ -42,7 +42,7 @@ function MostUrgent({ page, open }: { page: string; open: readonly ActionView[] 
             title={title}
             actions={
               <Button component={Link} to={page} variant="default" size="xs" aria-label={t`Open: ${title}`}>
-                <Trans>Open</Trans>
+                <Trans context="verb">Open</Trans>
               </Button>
             }
           >
