@@ -138,6 +138,7 @@ describe('what an owner sets happens in the visitor’s browser', () => {
     )
     const { page } = shop
     await press(shop, labels.settings)
+    await page.getByRole('combobox').waitFor()
     expect(await page.getByRole('option').allTextContents()).toEqual(['English', 'Deutsch', 'العربية'])
     await page.getByRole('combobox').selectOption('de')
     await page.getByRole('dialog', { name: german?.preferencesTitle ?? '' }).waitFor()
