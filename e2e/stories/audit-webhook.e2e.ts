@@ -61,7 +61,9 @@ test('an owner adds a webhook, and the receiver gets every entry, also those fro
   await test.step('a test reaches the receiver', async () => {
     await page.getByRole('button', { name: 'Send a test' }).click()
     await expect(page.getByRole('note')).toContainText('Your receiver accepted the test')
-    expect(entriesOf(placet, secret)).toEqual([])
+    // The first entries may have been sent already, if a minute began meanwhile.
+    const sent = webhook.accepted.map(({ body }) => WebhookBody.parse(JSON.parse(body)).entries)
+    expect(sent).toContainEqual([])
     expect(await findViolations(page)).toEqual([])
   })
 
