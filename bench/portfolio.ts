@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BulkState } from '@placet/contract/bulk'
-import { DomainId } from '@placet/contract/ids'
+import { AccountId, type BulkRunId, DomainId } from '@placet/contract/ids'
 import { getBulk, getSource, startApply, undoBulk } from '@placet/core/bulk/index'
+import { publishContent, saveContent } from '@placet/core/content/index'
+import type { Ctx } from '@placet/core/context'
+import { createTemplate, linkSites, startRollOut } from '@placet/core/linked-templates/index'
+import { requireUser } from '@placet/core/permissions'
 import { type TestDeps, connectTestDeps } from '@placet/testkit/factories/test-deps'
 import {
   type AnAgency,
@@ -10,6 +14,7 @@ import {
   draftsOf,
   editDrafts,
   liveConfigs,
+  textsOf,
 } from '@placet/testkit/factories/portfolio'
 import { ensureBuilt } from '@placet/testkit/measure/ensure-built'
 import { startPrivateServices } from '@placet/testkit/measure/private-services'
@@ -28,10 +33,13 @@ const USABLE_MAX_MS = 1000
 const CHANGE_MAX_MS = 300
 const CHANGED_SITES = 200
 const LIVE_MAX_MS = 60_000
+/** Every tenth of the linked sites has a text of its own. */
+const OWN_TEXT_EVERY = 10
+const REASON = 'A measurement publishes it.'
 const POLL_MS = 250
 
-/** An agency with 500 sites in 20 accounts: its list is usable, sorted and filtered; a setting is applied to 200. */
-await runMeasurement('portfolio', { timeoutMs: 9 * 60 * 1000 }, async (run) => {
+/** An agency with 500 sites in 20 accounts: its list is usable, sorted and filtered; a setting is applied to 200, and a template is rolled out to 200. */
+await runMeasurement('portfolio', { timeoutMs: 12 * 60 * 1000 }, async (run) => {
   await ensureBuilt(run)
   const services = await startPrivateServices(run)
   const { addresses } = services
@@ -61,8 +69,11 @@ await runMeasurement('portfolio', { timeoutMs: 9 * 60 * 1000 }, async (run) => {
   }
   run.say(`applying a setting to ${CHANGED_SITES} sites`)
   const bulk = await applyToMany(deps, agency)
+  run.say(`rolling out a template to ${CHANGED_SITES} sites`)
+  const rolledOut = await rollOutToMany(deps, agency)
   const figures = {
     ...bulk,
+    rolledOut,
     sites: agency.sites.length,
     accounts: ACCOUNTS,
     usableMs: quantiles(usable),
@@ -78,6 +89,10 @@ await runMeasurement('portfolio', { timeoutMs: 9 * 60 * 1000 }, async (run) => {
       'a change of 200 sites is live within 60 s': figures.liveMs <= LIVE_MAX_MS,
       'no other value of a site is lost': figures.valuesLost === 0,
       'undo brings back every draft and version exactly': figures.notRestored === 0,
+      'a template is live on 200 sites within 60 s': rolledOut.liveMs <= LIVE_MAX_MS,
+      'no local value of a linked site is lost': rolledOut.valuesLost === 0,
+      'every other site follows the template': rolledOut.notFollowing === 0,
+      'undoing the roll-out brings back every draft, text and version': rolledOut.notRestored === 0,
     },
   }
 })
@@ -90,7 +105,7 @@ async function measureOnce(page: Page, url: string) {
     return Math.round(performance.now() - beganAt)
   }
   const rows = `document.querySelectorAll('main tbody tr').length`
-  const settled = `!document.querySelector('main [style*="opacity: 0.6"]')`
+  const settled = `!document.querySelector('main [aria-busy=true]')`
   const usableMs = await time(() => page.goto(url, { waitUntil: 'commit' }), `${rows} === 50`)
   const sortedMs: number[] = []
   for (const label of ['Visits', 'Acceptance', 'Site', 'Open']) {
@@ -125,36 +140,94 @@ function untilTrue(condition: string): string {
   })`
 }
 
-/** From the start of a run until every edge serves every site, and the same for its undo. */
 async function applyToMany(deps: TestDeps, { ctx, sites }: AnAgency) {
   const [source, ...ids] = sites.slice(0, 1 + CHANGED_SITES).map(({ id }) => DomainId.parse(id))
   if (source === undefined) throw new Error('the agency has no sites')
   await editDrafts(deps, [source])
   const { version: sourceVersion } = await getSource({ ctx, input: { domainId: source } })
-  const before = { live: await liveConfigs(deps, ids), drafts: await draftsOf(deps, ids) }
   const others = await draftsOf(deps, ids, { isEdited: true })
-  const beganAt = performance.now()
-  const { id: runId } = await startApply({
-    ctx,
-    input: {
-      source,
-      sourceVersion,
-      paths: ['/general/expiryDays'],
-      sites: ids.map((id) => ({ id })),
-      reason: 'A measurement publishes it.',
-    },
+  const run = await measureRun(deps, ctx, ids, {
+    start: () =>
+      startApply({
+        ctx,
+        input: {
+          source,
+          sourceVersion,
+          paths: ['/general/expiryDays'],
+          sites: ids.map((id) => ({ id })),
+          reason: REASON,
+        },
+      }),
+    look: () => draftsOf(deps, ids, { isEdited: true }),
   })
+  const { seen, ...figures } = run
+  return { ...figures, valuesLost: ids.filter((id) => others.get(id) !== seen.get(id)).length }
+}
+
+/** A template with a setting and a text, and linked sites of which some have a text of their own. */
+async function rollOutToMany(deps: TestDeps, { ctx, domainId: source, sites }: AnAgency) {
+  const linked = sites.slice(1, 1 + CHANGED_SITES)
+  const ids = linked.map(({ id }) => DomainId.parse(id))
+  const own = linked.filter((_, index) => index % OWN_TEXT_EVERY === 0)
+  await editDrafts(deps, [source])
+  await saveContent({ ctx, input: { domainId: source, updates: sayOnAccept('Yes, all') } })
+  const { version: sourceVersion } = await getSource({ ctx, input: { domainId: source } })
+  const paths = ['/general/expiryDays', '/texts/en/accept']
+  const { id: templateId } = await createTemplate({
+    ctx,
+    input: { name: 'House style', source, sourceVersion, paths },
+  })
+  const { failed } = await linkSites({ ctx, input: { templateId, domains: ids, differing: 'replace' } })
+  if (failed.length > 0) throw new Error(`${failed.length} sites could not be linked`)
+  for (const { id, accountId } of own) {
+    const membership = { accountId: AccountId.parse(accountId), role: 'owner', isLimited: false } as const
+    await publishContent({
+      ctx: { ...ctx, actor: { ...requireUser(ctx), membership } },
+      input: { domainId: DomainId.parse(id), updates: sayOnAccept('Agreed'), reason: REASON },
+    })
+  }
+  const { seen, ...figures } = await measureRun(deps, ctx, ids, {
+    start: () =>
+      startRollOut({
+        ctx,
+        input: { templateId, version: 1, domains: ids, firstStage: undefined, reason: REASON },
+      }),
+    look: () => textsOf(deps, ids),
+  })
+  const hasOwn = new Set(own.map(({ id }) => id))
+  const wrong = ids.filter((id) => seen.get(id) !== `en accept ${hasOwn.has(id) ? 'Agreed' : 'Yes, all'}`)
+  return {
+    ...figures,
+    valuesLost: wrong.filter((id) => hasOwn.has(id)).length,
+    notFollowing: wrong.filter((id) => !hasOwn.has(id)).length,
+  }
+}
+
+function sayOnAccept(value: string) {
+  return [{ language: 'en', labels: [{ key: 'accept' as const, value }], cookies: [], services: [] }]
+}
+
+interface Measured<T> {
+  start: () => Promise<{ id: BulkRunId }>
+  /** Reads what the figures need between the change and its undo. */
+  look: () => Promise<T>
+}
+
+/** From the start of a run until every edge serves every site, and the same for its undo. */
+async function measureRun<T>(deps: TestDeps, ctx: Ctx, ids: DomainId[], { start, look }: Measured<T>) {
+  const read = async () => [await liveConfigs(deps, ids), await draftsOf(deps, ids), await textsOf(deps, ids)]
+  const before = await read()
+  const beganAt = performance.now()
+  const { id: runId } = await start()
   const liveMs = await untilLive('done')
-  const othersAfter = await draftsOf(deps, ids, { isEdited: true })
+  const seen = await look()
   const undoBeganAt = performance.now()
   await undoBulk({ ctx, input: { runId } })
   const undoneMs = await untilLive('undone', undoBeganAt)
-  const after = { live: await liveConfigs(deps, ids), drafts: await draftsOf(deps, ids) }
-  const notRestored = ids.filter(
-    (id) => before.live.get(id) !== after.live.get(id) || before.drafts.get(id) !== after.drafts.get(id),
-  ).length
-  const valuesLost = ids.filter((id) => others.get(id) !== othersAfter.get(id)).length
-  return { changedSites: ids.length, liveMs, undoneMs, notRestored, valuesLost }
+  const after = await read()
+  const isRestored = (id: DomainId) => before.every((each, index) => each.get(id) === after[index]?.get(id))
+  const notRestored = ids.filter((id) => !isRestored(id)).length
+  return { changedSites: ids.length, liveMs, undoneMs, notRestored, seen }
 
   async function untilLive(state: BulkState, since = beganAt): Promise<number> {
     for (;;) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createAnalytics } from '@placet/analytics/client'
-import { connectDb, pingDb } from '@placet/db/client'
+import { connectDb } from '@placet/db/client'
 import { connectStream } from '@placet/stream/connect'
 import { localCredentials } from '@placet/testkit/local-stream-authority'
 import { signUp } from '@placet/testkit/load/api-session'
@@ -113,7 +113,7 @@ function withSearch(url: string, search: string): string {
 async function connectTo(databaseUrl: string): Promise<void> {
   const db = connectDb({ url: databaseUrl, poolMax: 1 })
   try {
-    await pingDb(db)
+    await sql`SELECT 1`.execute(db)
   } finally {
     await db.destroy()
   }

@@ -5,6 +5,7 @@ import { parseArgs, promisify } from 'node:util'
 import { createAnalytics } from '@placet/analytics/client'
 import { query } from '@placet/analytics/query'
 import { publishSettings } from '@placet/contract/settings'
+import { everyShard } from '@placet/contract/shard'
 import { withTx } from '@placet/core/context'
 import { takeNumber } from '@placet/core/invoices/take-number'
 import { connectStream } from '@placet/stream/connect'
@@ -81,7 +82,7 @@ await runMeasurement('restore', { timeoutMs: TIMEOUT_MS }, async (run) => {
     stack.edges.map(({ url }) => url),
     DOMAINS,
   )
-  const witness = startWitness(analytics, SHARDS)
+  const witness = startWitness(analytics, everyShard([SHARDS]))
   const ledgerFile = join(services.dir, 'ledger.jsonl')
   const sender = startSender(run, {
     edgeUrls: stack.edges.map(({ url }) => url),

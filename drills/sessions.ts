@@ -2,10 +2,14 @@ import { runMeasurement } from '@placet/testkit/measure/run-measurement'
 import { openChromium } from '@placet/testkit/open-chromium'
 import { runSessions } from '../packages/banner/test/sessions/run-sessions.ts'
 
-const [sessions = 100_000, seed = 1] = process.argv.slice(2).map(Number)
+const [sessions = 100_000, seed = 1, minutes = 55] = process.argv.slice(2).map(Number)
 const REPORT_EVERY = 10_000
+const FEWEST = Math.min(sessions, 10_000)
 
-/** Random visitor sessions: does anything throw, and does the page ever disagree with the state machine? */
+/**
+ * Random visitor sessions: does anything throw, and does the page ever disagree with the state machine? As many of them as
+ * the minutes hold.
+ */
 await runMeasurement('sessions', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
   const browser = await openChromium()
   run.onEnd(() => browser.close())
@@ -15,6 +19,7 @@ await runMeasurement('sessions', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
     sessions,
     seed,
     tabs: 2,
+    endAtMs: startedAt + minutes * 60 * 1000,
     onProgress: ({ sessions: done, exceptions, differences }) => {
       if (done < said + REPORT_EVERY) return
       said = done
@@ -27,12 +32,13 @@ await runMeasurement('sessions', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
     figures: {
       ...ledger,
       seed,
+      wanted: sessions,
       exceptions: ledger.exceptions.length,
       differences: ledger.differences.length,
       perSecond: Math.round(ledger.sessions / seconds),
     },
     expectations: {
-      'every session ran to its end': ledger.sessions === sessions,
+      [`at least ${FEWEST} sessions ran to their end`]: ledger.sessions >= FEWEST,
       'nothing threw': ledger.exceptions.length === 0,
       'the page always said what the state machine says': ledger.differences.length === 0,
     },

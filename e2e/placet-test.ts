@@ -15,7 +15,7 @@ import { type LocalWebhook, serveWebhook } from '@placet/testkit/serve-webhook'
 import { type LocalVatRegister, serveVatRegister } from '@placet/testkit/serve-vat-register'
 import { type Site, serveSite } from '@placet/testkit/sites/serve-site'
 import { chromium } from 'playwright-core'
-import { type LivedInAccount, aLivedInAccount } from './lived-in-account.ts'
+import { type LivedInAccount, aLivedInAccount } from '@placet/testkit/factories/lived-in-account'
 
 export interface Placet extends Stack {
   /** Creates accounts and users in this Placet's database. */

@@ -18,6 +18,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ],
   ['packages/core/src/money', 'tax and currency of an account; below plans, payments and invoices'],
   ['packages/core/src/seal-keys', 'versions of the seal key; used by programs that start and by operators'],
+  ['packages/core/src/consent-shards', 'numbers of shards; used by programs that start and by operators'],
   ['packages/core/src/restores', 'what the worker and operators do after PostgreSQL was restored'],
   ['packages/core/src/lists', 'search and CSV export of lists; below every feature that has one'],
 ])

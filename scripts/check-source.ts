@@ -23,7 +23,6 @@ const STATEMENTS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFr
 const SQL_MODULES = /^(pg|kysely|@placet\/(db|analytics)\/.+)$/
 const SQL_NAMES = new Set(['withTx', 'withTenant', 'claimTrials'])
 const SQL_HELPERS: ReadonlyMap<string, string> = new Map([
-  ['e2e/lived-in-account.ts', 'finds the owner of the demo account, which no story uses'],
   ['e2e/reports/visit.ts', 'choices of past days, by the worker’s own writer: an edge takes those of now'],
   ['e2e/reports/visited-domain.ts', 'sessions of past days, for the journey through all reports'],
 ])

@@ -24,11 +24,12 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   Check: {
     verify: 'format, lint, types, imports, unused code and docs; no engines, one minute',
     test: 'unit and integration tests on the real engines; name files to run only those',
-    'test:full': 'the same at full size',
+    'test:full': 'the same at full size, and all journeys',
     e2e: 'end-to-end tests in Chromium, against the built programs',
     'e2e:full': 'the same, with every page in the dark and on a phone',
     'first-start': 'check that npm run dev starts, in Chromium, with nothing built',
     screens: 'take screenshots of every page and of an invoice PDF, into .screens/',
+    'screens:banner': 'take screenshots of the banner in every look, into .screens/banner/',
     bench: 'measure one thing and compare it with its target: -- NAME',
     drill: 'break something on purpose, then count lost and duplicated records: -- NAME',
     audit: 'compare the dependencies with published vulnerabilities',

@@ -46,6 +46,7 @@ const steps: readonly Step[] = [
   },
   check('check-catalogue'),
   check('check-mirror'),
+  check('check-migrations'),
   check('check-rooms'),
   check('check-doc-refs'),
   check('check-wording'),

@@ -2,7 +2,7 @@ import { parseSync, traverse, types as t } from '@babel/core'
 import type { ExtractorType } from '@lingui/conf'
 
 const FILES =
-  /packages\/(?:contract\/src\/[\w-]+|rules\/src\/(?:actions|fairness|custom-css|invoices|leaves|payments|settings)\/[\w-]+|rules\/src\/(?:custom-css|install-guides))\.ts$/
+  /packages\/(?:contract\/src\/[\w-]+|rules\/src\/(?:actions|actions\/findings|fairness|custom-css|invoices|leaves|payments|settings)\/[\w-]+|rules\/src\/(?:custom-css|install-guides)|core\/src\/actions\/(?:remedy|read-actions|describe-uncategorized|findings\/[\w-]+))\.ts$/
 const ELSEWHERE =
   /\/(?:terms|privacy-notice|labels|openapi|published-config|job|route|provider-list|vendor-list|help)\.ts$/
 const KEYS_ELSEWHERE = new Set([
@@ -17,11 +17,13 @@ const KEYS_ELSEWHERE = new Set([
 ])
 // Parts of sentences, which begin with a small letter.
 const PHRASES = new Set(['asOne'])
+// Titles of buttons are short, and are looked up after all sentences.
+const BUTTONS = new Set(['button', 'openButton'])
 // A pattern with hardly any words of its own would match other sentences.
 const OWN_LETTERS_MIN = 10
 // Laws and guidelines are cited as they are called.
 const LEGAL_SOURCE = /^(?:CCPA|CNIL|Data \(Use|EDPB|Garante|GDPR|IAB Tech|TCF policies|WCAG|Article)\b/
-const SENTENCE = /^[“\p{Lu}{][^\n]*\p{Ll}.* .*\S$|^\p{Lu}\p{Ll}{2,}$/u
+const SENTENCE = /^(?:1 [\p{Ll}{]|[“\p{Lu}{])[^\n]*\p{Ll}.* .*\S$|^\p{Lu}\p{Ll}{2,}$/u
 
 /** The contract's and the rules' sentences, each with itself as its id: `say` looks them up where they are shown. */
 export const extractSentences: ExtractorType = {
@@ -52,16 +54,27 @@ export const extractSentences: ExtractorType = {
       TSType: (path) => path.skip(),
       StringLiteral: ({ node, key }) => void (key !== 'key' && found.add(node.value)),
       TemplateLiteral({ node }) {
-        found.add(
-          node.quasis
-            .map(({ value }, index) => (index === 0 ? '' : `{${index - 1}}`) + value.cooked)
-            .join(''),
-        )
+        // Its words depend on a number, so it is not one sentence.
+        if (node.expressions.some((part) => t.isConditionalExpression(part))) return
+        found.add(patternOf(node))
+      },
+      CallExpression({ node: { callee, arguments: given } }) {
+        if (!t.isIdentifier(callee) || !BUTTONS.has(callee.name)) return
+        for (const each of given) if (t.isTemplateLiteral(each) && isTitle(each)) phrases.add(patternOf(each))
       },
     })
     const messages = [...[...found].filter(isSentence), ...phrases]
     for (const message of messages) onMessageExtracted({ id: message, message, origin: [filename, 1] })
   },
+}
+
+function patternOf({ quasis }: t.TemplateLiteral): string {
+  return quasis.map(({ value }, index) => (index === 0 ? '' : `{${index - 1}}`) + value.cooked).join('')
+}
+
+/** The other templates are addresses of pages. */
+function isTitle({ quasis }: t.TemplateLiteral): boolean {
+  return /^\p{Lu}/u.test(quasis[0]?.value.cooked ?? '')
 }
 
 function isSentence(text: string): boolean {

@@ -13,6 +13,7 @@ export default defineConfig({
         '<rootDir>/src',
         '<rootDir>/../../packages/contract/src',
         '<rootDir>/../../packages/rules/src',
+        '<rootDir>/../../packages/core/src/actions',
       ],
       exclude: ['**/*.test.*', '**/fixtures/**', '**/texts/**'],
     },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
+import { compress } from './compress.ts'
 import { translate } from './translate.ts'
 
 const DEV_HOST = '127.0.0.1'
@@ -20,7 +21,7 @@ function inPackage(names: string): RegExp {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [react(), ...translate, assetsFromOwnOrigin()],
+  plugins: [react(), ...translate, assetsFromOwnOrigin(), compress],
   server: {
     host: DEV_HOST,
     strictPort: true,
@@ -35,7 +36,6 @@ export default defineConfig({
       input: 'src/main.tsx',
       output: {
         codeSplitting: {
-          // Each group takes what its modules need, so the charts come last and keep only what nobody else uses.
           groups: [
             // Zod is told to work without eval before any schema is made, so both are in one chunk.
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|configure-zod/, priority: 4 },
@@ -44,12 +44,6 @@ export default defineConfig({
               test: inPackage('react|react-dom|scheduler|react-router|@lingui|use-sync-external-store'),
               priority: 3,
             },
-            {
-              name: 'interface',
-              test: inPackage('@mantine[\\\\/](?:core|hooks|form)|@floating-ui'),
-              priority: 2,
-            },
-            { name: 'charts', test: inPackage('recharts|@mantine[\\\\/]charts'), priority: 1 },
           ],
         },
       },

@@ -46,13 +46,19 @@ export interface IntakeDrill<Found> {
   /** Every nth consent is invalid on purpose. */
   wrongEvery?: number
   workers?: number
+  apis?: number
+  /** Of every program. */
+  env?: Readonly<Record<string, string>>
   /** Sending ends with the faults; the number of consents is only an upper limit. */
   endsWithFaults?: boolean
   /** Time allowed for the worker to drain its backlog after sending has ended. */
   drainMs?: number
   prepare?: (run: Measurement) => Promise<PrivateServicesOptions>
-  /** Runs after domains are published and before the first consent is sent. */
-  arrange?: (context: Omit<DrillContext, 'sender'>) => Promise<void>
+  /**
+   * Runs after domains are published and before the first consent is sent. May say where visitors go, if not to the edges
+   * themselves.
+   */
+  arrange?: (context: Omit<DrillContext, 'sender'>) => Promise<string[] | void>
   /** Injects the fault while consents are sent. */
   inject: (context: DrillContext) => Promise<Found>
   /** Events whose rows were erased on purpose; roll-ups still count them. */
@@ -82,20 +88,21 @@ export function runIntakeDrill<Found>(drill: IntakeDrill<Found>): Promise<never>
       shards: size.shards,
       edges: size.edges,
       workers: drill.workers ?? 1,
+      apis: drill.apis ?? 1,
       code: { kind: 'built' },
-      env: trustingEdgeEnv,
+      env: { ...trustingEdgeEnv, ...drill.env },
     })
     run.onEnd(() => stack.stop())
     const edgeUrls = stack.edges.map(({ url }) => url)
     const session = await signUp(stack.dashboardUrl, services.smtp.mailApiUrl)
     const domains = await publishDomains(session, edgeUrls, size.domains)
-    await drill.arrange?.({ run, size, services, stack, session, domains })
+    const visited = await drill.arrange?.({ run, size, services, stack, session, domains })
     run.say(`${domains.length} domains are published on ${edgeUrls.length} edges; sending`)
 
     const ledgerFile = join(services.dir, 'ledger.jsonl')
     const startedAt = performance.now()
     const sender = startSender(run, {
-      edgeUrls,
+      edgeUrls: visited ?? edgeUrls,
       domains: [...domains],
       consents: size.consents,
       consentsPerSecond: size.perSecond,

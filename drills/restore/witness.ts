@@ -20,8 +20,8 @@ const SEALED_WITHIN_MS = 120_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Remembers every head that the logs have shown and every receipt given out, as an outsider would. */
-export function startWitness(analytics: Analytics, shards: number) {
-  const logs = Array.from({ length: shards }, (_, shard) => ({
+export function startWitness(analytics: Analytics, shards: readonly number[]) {
+  const logs = shards.map((shard) => ({
     shard,
     log: consentLogName(shard),
     key: createSigner(`${LOCAL_LOG_ORIGIN}/${consentLogName(shard)}`, signingKey(LOCAL_LOG_KEY)).key,

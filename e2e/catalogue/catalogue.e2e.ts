@@ -3,7 +3,7 @@ import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import type { Page } from 'playwright-core'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { aScannedDomain } from '../scans/scanned-domain.ts'
+import { aScannedDomain } from '@placet/testkit/factories/scanned-domain'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 

@@ -15,8 +15,8 @@ const VIEWS = [
   { width: 720, colorScheme: 'light' },
   { width: 720, colorScheme: 'dark' },
 ] as const
-/** Sent to support staff and developers, who have no page to open. */
-const WITHOUT_BUTTON = new Set(['install-guide', 'support-ticket'])
+/** Sent to people who have no page to open: an agency's clients, developers and support staff. */
+const WITHOUT_BUTTON = new Set(['client-report', 'install-guide', 'support-ticket'])
 
 test('every kind of mail is looked at', () => {
   const kinds = sendMail.payload.options.map(({ shape }) => shape.template.value)

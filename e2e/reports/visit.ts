@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { insertConsents } from '@placet/analytics/writer'
-import { shardOf } from '@placet/contract/shard'
+import { firstShard } from '@placet/contract/shard'
 import type { Ctx } from '@placet/core/context'
 import { getDomain } from '@placet/core/domains/index'
 import type { DomainId } from '@placet/contract/ids'
@@ -44,5 +44,5 @@ export async function visit(
 
 export async function placeOf(deps: TestDeps, { ctx, domainId }: Visited) {
   const { code } = await getDomain({ ctx, input: { domainId } })
-  return { code, shard: shardOf(code, deps.installation.consentShards) }
+  return { code, shard: firstShard(code, deps.installation.consentShards) }
 }

@@ -6,7 +6,7 @@ import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { type WriteChanges, aFinishedScan } from '@placet/testkit/factories/finished-scan'
 import { test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
-import { anImplementation } from './scanned-domain.ts'
+import { anImplementation } from '@placet/testkit/factories/scanned-domain'
 
 const SCRIPT_URL = `javascript:window.${CANARY}=1`
 

@@ -4,7 +4,7 @@ import { test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { pass, stopClock } from '../stop-clock.ts'
 import { holdScan, passToPoll } from './held-scan.ts'
-import { aScannedDomain } from './scanned-domain.ts'
+import { aScannedDomain } from '@placet/testkit/factories/scanned-domain'
 
 const RUNNING = { polled: 1, shown: 1 }
 

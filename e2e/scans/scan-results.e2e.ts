@@ -7,7 +7,7 @@ import { expectNotice } from '../expect-notice.ts'
 import { type Placet, test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
-import { aScannedDomain, anImplementation, shopPages } from './scanned-domain.ts'
+import { aScannedDomain, anImplementation, shopPages } from '@placet/testkit/factories/scanned-domain'
 
 /** Opens the results of a scanned shop. */
 async function openResults(page: Page, placet: Placet) {

@@ -39,7 +39,7 @@ test('an editor of a client’s group sees the sites that the agency puts into i
   })
 
   await test.step('the list of sites can show this group only', async () => {
-    await page.getByRole('link', { name: 'Client A' }).click()
+    await page.getByRole('link', { name: 'Client A', exact: true }).click()
     await expect(siteLinks(page)).toHaveText([first, second].toSorted())
     await page.goto(sites)
     await expect(siteLinks(page)).toHaveCount(3)

@@ -43,8 +43,8 @@ test('a client opens the link to a draft, until it is revoked', async ({ browser
     await expect(client.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
   await test.step('in German, in the United States and on a phone', async () => {
-    await client.getByRole('combobox', { name: 'Language' }).click()
-    await client.getByRole('option', { name: 'Deutsch' }).click()
+    await client.getByRole('combobox', { name: 'Language', exact: true }).click()
+    await client.getByRole('listbox').getByRole('option', { name: 'Deutsch' }).click()
     await expect(banner).toHaveAttribute('lang', 'de')
     await client.getByRole('combobox', { name: 'Region' }).click()
     await client.getByRole('option', { name: 'United States' }).click()

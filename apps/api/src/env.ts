@@ -15,6 +15,8 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** For health checks and metrics; never reachable from the internet. */
   MONITOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** For how long connections are still accepted after SIGTERM, so that balancers notice. */
+  PLACET_DRAIN_SECONDS: z.coerce.number().min(0).max(25).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   /** Connects as the role placet_api, which sees one tenant at a time. */
   PLACET_API_DATABASE_URL: z.url(),
@@ -27,9 +29,9 @@ const Env = z.object({
   ...keysEnv,
   /** Public halves of the worker's publishing keys, in base64url; the first goes into new snippets. */
   PLACET_PUBLISH_PUBLIC_KEYS: z.string().regex(/^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$/),
-  /** Identity providers that only the deployment can reach: `address:port`, or `name:port=address:port`. */
   /** Sites outside the public web that may be looked at before they are added, as for scans. */
   PLACET_SCANNER_ALLOWED_TARGETS: z.string().default('').pipe(AllowedTargets),
+  /** Identity providers that only the deployment can reach: `address:port`, or `name:port=address:port`. */
   PLACET_SSO_ALLOWED_TARGETS: z.string().default('').pipe(AllowedTargets),
   PLACET_TRUSTED_PROXIES: z.string().default(''),
   /** Development only: the address of the dashboard's module server. */

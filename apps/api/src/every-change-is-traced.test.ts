@@ -27,6 +27,7 @@ const UNTRACED: Readonly<Record<string, string>> = {
   startPasskeySignIn: 'the same',
   checkMailDomain: 'a look at a DNS record; its result is recorded',
   checkOwnership: 'the same',
+  checkAccountHost: 'the same',
   testAuditWebhook: 'a test, whose result is shown',
   sendTicket: 'the ticket says who sent it and when',
   sendFeedback: 'so does the feedback',
@@ -37,6 +38,7 @@ const UNTRACED: Readonly<Record<string, string>> = {
   addView: 'a filter that only its person sees',
   deleteView: 'the same',
   openSharedReport: 'the link itself says when it was last used',
+  stopClientReport: 'the list of recipients says who stopped it and when',
   countActions: 'a number that is kept to read it sooner',
   acceptTerms: 'the version that a person accepted is in their own row',
 }

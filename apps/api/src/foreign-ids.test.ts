@@ -7,6 +7,7 @@ import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aCard } from '@placet/testkit/factories/payments'
 import { anInvitation } from '@placet/testkit/factories/people'
+import { aTemplate } from '@placet/testkit/factories/templates'
 import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -40,6 +41,7 @@ async function thingsOfSomebodyElse(): Promise<Record<string, string>> {
     usr: userId,
     dom: domainId,
     dgr: await aDomainGroup(victim, [domainId]),
+    ltp: await aTemplate(victim, domainId),
     sub: subscriptionId ?? '',
     inv: await anInvitation(api.deps, { accountId }),
     cke: await aCookie(victim, victim),
@@ -63,6 +65,10 @@ const HARMLESS: Readonly<Record<string, string>> = {
   previewPublications: 'each site has its own answer, and one that is not found says so',
   previewApply: 'each site has its own answer, and one that is not found says so',
   startApply: 'each site has its own outcome, and one that is not found says so',
+  previewRollOut: 'each site has its own answer, and one that is not found says so',
+  startRollOut: 'each site has its own outcome, and one that is not found says so',
+  linkSites: 'each site has its own outcome, and one that is not found says so',
+  unlinkSites: 'each site has its own outcome, and one that is not found says so',
   startBulk: 'each site has its own outcome, and one that is not found says so',
   ...Object.fromEntries(
     ['assignActions', 'snoozeActions', 'wakeActions', 'dismissActions', 'restoreActions'].map((name) => [

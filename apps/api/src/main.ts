@@ -3,20 +3,21 @@ import { fileURLToPath } from 'node:url'
 import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
 import { localKeys } from '@placet/core/local-keys'
+import { followConsentShards } from '@placet/core/consent-shards/index'
 import { startWithSealKeys } from '@placet/core/seal-keys/index'
 import { exitWith } from '@placet/node-runtime/exit-with'
+import { letClientsGo } from '@placet/node-runtime/let-clients-go'
 import { createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { onShutdown } from '@placet/node-runtime/shutdown'
 import { startTracing } from '@placet/node-runtime/tracing'
-import { pingDb } from '@placet/db/client'
 import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { createSiteReader } from './features/domains/site-reader.ts'
 import { createIdentityProviders } from './features/sso/identity-providers.ts'
 import { createBearers } from './http/bearer.ts'
-import { hostsOf } from './http/refuse-other-hosts.ts'
+import { hostsOf, mayHaveCertificate } from './http/serve-hosts.ts'
 import { createPreviewTokens } from './preview/preview-tokens.ts'
 import { readPinnedRuntime } from './shell/pinned-runtime.ts'
 import { loadVerifyPage } from '#verify-page'
@@ -29,7 +30,13 @@ const metrics = createMetrics('api')
 const deps = await createDeps(env, { log, metrics })
 const sessionKeys = await localKeys(env).loadSigningKeys('session')
 await startWithSealKeys(deps, { onRefused: exitWith(log) })
-const health = createHealth({ database: () => pingDb(deps.db) })
+const shards = await followConsentShards(deps, {
+  onRefused: exitWith(log),
+  onProblem: (error) =>
+    log.warn({ event: 'shards_unknown', err: error }, 'reading the number of shards failed; will retry'),
+})
+// Not the database: without it, pages still load and say so, which nobody would see if every API were taken out.
+const health = createHealth({})
 const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
 const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))
 
@@ -57,20 +64,29 @@ const app = await createApp({
   },
 })
 
-const admin = await startAdminServer({ host: env.HOST, port: env.MONITOR_PORT, health, metrics })
+const admin = await startAdminServer({
+  ...{ host: env.HOST, port: env.MONITOR_PORT, health, metrics },
+  mayHaveCertificate: mayHaveCertificate(deps),
+})
 
 onShutdown(
   [
     { name: 'stop answering ready', run: () => health.startStopping() },
+    {
+      name: 'let clients go',
+      isForBalancers: true,
+      run: () => letClientsGo(app.server, env.PLACET_DRAIN_SECONDS),
+    },
     { name: 'finish requests', run: () => app.close() },
     { name: 'job queue', run: () => deps.jobs.stop() },
     { name: 'limits', run: () => deps.limits.close() },
+    { name: 'number of shards', run: () => shards.stop() },
     { name: 'database', run: () => deps.db.destroy() },
     { name: 'analytics', run: () => deps.analytics.close() },
     { name: 'traces', run: () => tracing.shutdown() },
     { name: 'admin server', run: () => admin.close() },
   ],
-  { timeoutMs: 15_000, log },
+  { timeoutMs: 15_000 + env.PLACET_DRAIN_SECONDS * 1000, log },
 )
 
 const address = await app.listen({ host: env.HOST, port: env.PORT })

@@ -1,8 +1,10 @@
+import { becomeStaff } from '@placet/testkit/factories/staff'
 import { AccountDetails } from '@placet/contract/accounts'
 import type { Route } from '@placet/contract/route'
 import { getSettings } from '@placet/core/settings/index'
 import { changedColumns, openDatabase } from '@placet/testkit/database-state'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { oneIn } from '@placet/testkit/sized'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Owner, ROUTE_LIST, bodyFor, paramsFor, queryFor } from '../test/route-requests.ts'
@@ -97,6 +99,9 @@ const MAY_CHANGE: Record<string, string[]> = {
   saveReportNote: ['report_note.text', 'report_note.edited_at'],
   deleteReportNote: ['report_note (row gone)'],
   deleteReportLink: ['report_link (row gone)'],
+  saveTemplate: ['linked_template.name'],
+  continueBulk: ['bulk_item.changed_at', 'bulk_item.state'],
+  deleteTemplate: ['linked_template (row gone)', 'linked_template_version (row gone)'],
   saveDomainGroup: ['domain_group.name'],
   deleteDomainGroup: ['domain_group (row gone)', 'domain_group_member (row gone)'],
   removeInvitation: ['invitation (row gone)'],
@@ -162,11 +167,12 @@ function allowedTo({ name }: Route): string[] {
   return [...(MAY_CHANGE[name] ?? []), ...NOTED_BY_ITSELF]
 }
 
-describe.each(WRITING)('T21: %s', (_, route) => {
+describe.each(oneIn(4, WRITING))('T21: %s', (_, route) => {
   let owner: Awaited<ReturnType<typeof anOwnerWithDomain>>
   let params: Awaited<ReturnType<typeof paramsFor>>
   beforeAll(async () => {
     owner = await anOwnerWithDomain(api.deps)
+    if (route.access === 'staff') await becomeStaff(api.deps, owner)
     params = await paramsFor(route, owner)
   })
 
@@ -207,10 +213,10 @@ describe.each(WRITING)('T21: %s', (_, route) => {
     const changed = changedColumns(before, await database.read())
     expect(changed.filter((name) => !allowedTo(route).includes(name))).toEqual([])
   })
+})
 
-  test('takes no unknown field deeper in its body either', () => {
-    expect(openObjects(schemaOf(route), route.name)).toEqual(OPEN[route.name] ?? [])
-  })
+test.each(WRITING)('T21: %s takes no unknown field anywhere in its body', (_, route) => {
+  expect(openObjects(schemaOf(route), route.name)).toEqual(OPEN[route.name] ?? [])
 })
 
 const OF_THE_BROWSER = ['', '.clientExtensionResults', '.response']

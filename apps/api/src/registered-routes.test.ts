@@ -36,6 +36,7 @@ const OTHERS: Record<string, string> = {
   'GET /docs/actions': 'help/actions-help.test.ts',
   'GET /api/openapi.json': 'help/api-reference.test.ts',
   'GET /api/docs': 'help/api-reference.test.ts',
+  'GET /.well-known/placet-host': 'features/branding/account-hosts.test.ts',
   'GET /.well-known/security.txt': 'http/answers-by-default.test.ts',
 }
 

@@ -1,5 +1,5 @@
 import { signIn } from '@placet/contract/auth'
-import { isScope, memberMay, needsVerifiedEmail, type Permission, SCOPES } from '@placet/contract/permissions'
+import { isScope, memberMay, needsVerifiedEmail, Permission, SCOPES } from '@placet/contract/permissions'
 import type { Route } from '@placet/contract/route'
 import { withTx } from '@placet/core/context'
 import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
@@ -32,7 +32,7 @@ afterAll(() => api.close())
 const RESTRICTED = ROUTE_LIST.filter(({ access }) => access !== 'public')
 
 function permissionOf({ access }: Route): Permission | null {
-  return access === 'public' || access === 'signed-in' || access === 'session-cookie' ? null : access
+  return access.includes(':') ? Permission.parse(access) : null
 }
 
 /** Access is checked before the path, query and body are read, so none of them has to be right. */

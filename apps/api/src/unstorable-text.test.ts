@@ -1,3 +1,4 @@
+import { becomeStaff } from '@placet/testkit/factories/staff'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Owner, ROUTE_LIST, sharedParams } from '../test/route-requests.ts'
@@ -9,6 +10,7 @@ let paramsFor: ReturnType<typeof sharedParams>
 beforeAll(async () => {
   api = await createTestApp()
   owner = await anOwnerWithDomain(api.deps)
+  await becomeStaff(api.deps, owner)
   paramsFor = sharedParams(owner)
 })
 afterAll(() => api.close())

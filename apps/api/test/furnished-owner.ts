@@ -5,9 +5,11 @@ import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
 import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import type { DomainId } from '@placet/contract/ids'
 import { SCREEN_SIZES } from '@placet/contract/proofs'
-import { shardOf } from '@placet/contract/shard'
+import { firstShard } from '@placet/contract/shard'
 import type { TicketInput } from '@placet/contract/support'
-import { withTx } from '@placet/core/context'
+import { authenticateSession } from '@placet/core/auth/index'
+import { NOWHERE, withTx } from '@placet/core/context'
+import { blockAddress, openAccount } from '@placet/core/desk/index'
 import { getDomainInAccount } from '@placet/core/domain-in-account'
 import { packRuntime, recordBundle, recordPictures } from '@placet/core/proofs/index'
 import { publishSettings } from '@placet/core/settings/index'
@@ -20,9 +22,16 @@ import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
 import { aDomain, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aFinishedScan } from '@placet/testkit/factories/finished-scan'
 import { aPaidInvoice } from '@placet/testkit/factories/invoices'
-import { aMember, anAccessKey, anInvitation, inAnotherAccount } from '@placet/testkit/factories/people'
+import {
+  type Person,
+  aMember,
+  anAccessKey,
+  anInvitation,
+  inAnotherAccount,
+} from '@placet/testkit/factories/people'
 import { aCustomer, becomeReseller } from '@placet/testkit/factories/resellers'
 import { someSessions } from '@placet/testkit/factories/sessions'
+import { becomeStaff } from '@placet/testkit/factories/staff'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { aVendor, aVendorList, publishedLists } from '@placet/testkit/factories/vendors'
 import { Client } from 'pg'
@@ -61,6 +70,8 @@ export async function aFurnishedOwner(deps: TestDeps) {
   await aPayingReferral(deps, owner)
   await picture(deps, owner)
   await becomeReseller(deps, owner)
+  await becomeStaff(deps, owner)
+  await openAtDesk(deps, owner)
   await aCustomer(owner)
   await sendTicket({ ctx, input: { ...TICKET, email: owner.email } })
   await someConsents(deps, owner)
@@ -68,6 +79,15 @@ export async function aFurnishedOwner(deps: TestDeps) {
   await aFinishedScan(deps, ctx, { domainId, pages: [page] })
   const scanId = await aFinishedScan(deps, ctx, { domainId, pages: [{ ...page, writes: [{ name: '_ga' }] }] })
   return { ...owner, other, scanId, groupId }
+}
+
+async function openAtDesk(deps: TestDeps, { sessionSecret, accountId }: Person): Promise<void> {
+  const actor = await authenticateSession(deps, sessionSecret)
+  if (!actor) throw new Error('the owner is signed in')
+  const ctx = { ...deps, actor, from: NOWHERE }
+  const reason = 'A test needs it.'
+  await openAccount({ ctx, input: { accountId, reason } })
+  await blockAddress({ ctx, input: { email: 'blocked@example.org', reason } })
 }
 
 export type FurnishedOwner = Awaited<ReturnType<typeof aFurnishedOwner>>
@@ -93,7 +113,7 @@ async function someConsents(
   { ctx, domainId }: Pick<Awaited<ReturnType<typeof anOwnerWithDomain>>, 'ctx' | 'domainId'>,
 ): Promise<void> {
   const { code } = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, domainId))
-  const shard = shardOf(code, deps.installation.consentShards)
+  const shard = firstShard(code, deps.installation.consentShards)
   const today = deps.clock.now().toISOString().slice(0, 10)
   const days = ['2026-11-02', '2026-11-14', '2026-11-14', today, today]
   await insertConsents(deps.analytics, {

@@ -4,6 +4,7 @@ import { issueToken, issueUndoLink } from '@placet/core/auth/index'
 import { withTx } from '@placet/core/context'
 import { listActions } from '@placet/core/actions/index'
 import { saveAuditWebhook } from '@placet/core/audit-stream/index'
+import { saveAccountHost } from '@placet/core/branding/index'
 import { saveContent } from '@placet/core/content/index'
 import { deleteDomain } from '@placet/core/domains/index'
 import { chooseCoupon, downgradePlan, getDomainPlan } from '@placet/core/plans/index'
@@ -83,6 +84,14 @@ const REQUESTS: Record<string, Requests> = {
   async saveSsoRules({ app, plain }) {
     const company = await aCompany(app.deps, UNREACHABLE_PROVIDER, { isRequired: true })
     return [{ as: { session: company }, body: { ...bodyOf(plain), isOn: true, isRequired: true } }]
+  },
+  async checkAccountHost({ owner: { ctx } }) {
+    await saveAccountHost({ ctx, input: { name: 'reports.nordlicht.example' } })
+    return [{}]
+  },
+  async removeAccountHost({ owner: { ctx } }) {
+    await saveAccountHost({ ctx, input: { name: 'reports.nordlicht.example' } })
+    return [{}]
   },
   addPasskey: async ({ owner }) => [
     { body: { name: 'Laptop', credential: await aPasskeyRegistration(owner) } },
@@ -297,6 +306,7 @@ const REQUESTS: Record<string, Requests> = {
     { body: { ...bodyOf(plain), after: `${Date.parse('2026-11-10T12:00:00Z')}-${EVENT_ID}` } },
   ],
   findProofs: () => [{ body: { query: TOKEN } }],
+  searchDesk: ({ owner }) => [{ body: { query: owner.name } }],
   getReceipt: () => [{ body: { token: TOKEN, eventId: EVENT_ID } }],
   getEvidence: () => [{ body: { token: TOKEN } }],
   eraseConsents: () => [{ body: { token: TOKEN } }],

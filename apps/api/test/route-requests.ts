@@ -3,8 +3,10 @@ import { PortfolioFilter } from '@placet/contract/portfolio'
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { listActions } from '@placet/core/actions/index'
+import { withTx } from '@placet/core/context'
 import { addView } from '@placet/core/portfolio/index'
 import { addReportLink, addReportNote } from '@placet/core/reports/index'
+import { newAccountExportId } from '@placet/core/random'
 import { requestImplementationScan } from '@placet/core/scans/index'
 import { addMailDomain } from '@placet/core/sso/index'
 import { getSettings } from '@placet/core/settings/index'
@@ -28,6 +30,7 @@ import { aRole } from '@placet/testkit/factories/roles'
 import { aScan } from '@placet/testkit/factories/scans'
 import { aService } from '@placet/testkit/factories/services'
 import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
+import { aHeldRun, aTemplate } from '@placet/testkit/factories/templates'
 import { z } from 'zod'
 
 export const ROUTE_LIST: Route[] = Object.values<readonly Route[]>(ROUTES).flat()
@@ -57,13 +60,15 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   position: () => '0',
   vendorId: (owner) => aVendor(owner),
   roleId: (owner) => aRole(owner),
-  runId: (owner, { name }) => aBulkRun(owner, { isStopped: name === 'retryBulk' }),
+  runId: (owner, { name }) =>
+    name === 'continueBulk' ? aHeldRun(owner) : aBulkRun(owner, { isStopped: name === 'retryBulk' }),
   viewId: async ({ ctx }) =>
     (await addView({ ctx, input: { name: randomUUID(), filter: PortfolioFilter.parse({}) } })).id,
   noteId: async ({ ctx, domainId }) =>
     (await addReportNote({ ctx, input: { domainId, day: '2026-11-02', text: 'A campaign' } })).id,
   linkId: async ({ ctx, domainId }) =>
     (await addReportLink({ ctx, input: { domainId, name: 'Client', expiresInDays: null } })).id,
+  templateId: (owner) => aTemplate(owner, owner.domainId),
   groupId: (owner) => aDomainGroup(owner, [owner.domainId]),
   listId: (owner) => aVendorList(owner),
   cardId: (owner) => aCard(owner),
@@ -71,6 +76,7 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   invoiceId: (owner) => anInvoice(owner),
   importId: (owner) => aTextImport(owner),
   comparisonId: (owner) => aComparison(owner),
+  exportId: (owner) => anExport(owner),
   draftLinkId: async (owner) => (await aDraftLink(owner)).id,
   approvalId: async (owner, { name }) => {
     if (name === 'withdrawRequest') return anApproval(owner)
@@ -87,6 +93,21 @@ const isOfImplementation = ({ path }: Route) => path.includes('/implementationsc
 
 async function anImplementationScan({ ctx, domainId }: Owner): Promise<string> {
   const { id } = await requestImplementationScan({ ctx, input: { domainId } })
+  return id
+}
+
+/** Ready to be downloaded, as the worker leaves it. */
+async function anExport({ ctx, accountId, userId }: Owner): Promise<string> {
+  const id = newAccountExportId()
+  const at = ctx.clock.now()
+  const ends_at = new Date(at.getTime() + 60_000)
+  const made = { requested_by: userId, requested_at: at, made_at: at, ends_at, bytes: 0, sha256: '0' }
+  await withTx(ctx, (tx) =>
+    tx
+      .insertInto('account_export')
+      .values({ id, account_id: accountId, ...made })
+      .execute(),
+  )
   return id
 }
 

@@ -27,7 +27,7 @@ const WITH_CREDENTIAL = 0x40
 type Owner = Pick<Person, 'ctx' | 'userId'>
 export type Key = ReturnType<typeof newKey>
 
-/** What an attacker changes about an answer. */
+/** Parts of a browser's answer that an attack replaces. */
 export interface Changes {
   type?: string
   /** One that was issued, instead of a new one. */

@@ -1,4 +1,5 @@
-import { ERRORS, ErrorBody } from '@placet/contract/errors'
+import { ErrorBody } from '@placet/contract/error-body'
+import { ERRORS } from '@placet/contract/errors'
 import { errorsOf } from '@placet/contract/openapi'
 import type { Route } from '@placet/contract/route'
 import { parseAllowedTargets } from '@placet/node-runtime/allowed-targets'
@@ -7,7 +8,7 @@ import { createMetrics } from '@placet/node-runtime/metrics'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import type { Person } from '@placet/testkit/factories/people'
 import { expect } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { type AppOptions, createApp } from '../src/app.ts'
 import { createIdentityProviders } from '../src/features/sso/identity-providers.ts'
 import { createBearers } from '../src/http/bearer.ts'
 import { createPreviewTokens } from '../src/preview/preview-tokens.ts'
@@ -36,6 +37,8 @@ interface TestAppOptions {
   trustedProxies?: string[]
   /** Identity providers on this machine that may be asked. */
   allowedProviders?: string
+  /** Without it, no pages are served. */
+  dashboard?: AppOptions['dashboard']
 }
 
 export async function createTestApp(options: TestAppOptions = {}) {
@@ -63,7 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     log: options.log ?? createLog({ name: 'api', level: 'silent' }),
     trustedProxies: options.trustedProxies ?? [],
     hosts: ['localhost', '127.0.0.1'],
-    dashboard: null,
+    dashboard: options.dashboard ?? null,
     onRoute: ({ method, url }) => {
       // A colon in a name is written twice. Every GET also answers HEAD.
       const names = [method].flat().filter((name) => name !== 'HEAD')

@@ -10,12 +10,10 @@ import { App } from './app.tsx'
 import { preferredLanguage, switchLanguage } from './i18n/language.ts'
 import { reloadAfterDeployment } from './reload-after-deployment.ts'
 import { router } from './router.tsx'
-import { showFavicon } from './show-favicon.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
 
-showFavicon()
 reloadAfterDeployment()
 await switchLanguage(preferredLanguage())
 createRoot(root).render(<App router={router} />)

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { noop } from '@tanstack/react-query'
 import type { RouteObject } from 'react-router'
 import { ensureBearer } from './api/client.ts'
-import { queryClient } from './api/query-client.ts'
 import { accessKeyRoutes } from './features/access-keys/routes.ts'
 import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.ts'
 import { actionsRoutes } from './features/actions/routes.ts'
@@ -11,8 +10,11 @@ import { roleRoutes } from './features/roles/routes.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
 import { auditStreamRoutes } from './features/audit-stream/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
+import { accountExitRoutes } from './features/account-exit/routes.ts'
+import { brandingRoutes } from './features/branding/routes.ts'
 import { bulkRoutes } from './features/bulk/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
+import { clientReportRoutes, stopReportRoutes } from './features/client-reports/routes.ts'
 import { comparisonRoutes } from './features/comparisons/routes.ts'
 import { consentRoutes } from './features/consents/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -24,7 +26,6 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
-import { profileQuery } from './features/profile/index.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
 import { reportsRoutes, sharedReportRoutes } from './features/reports/routes.ts'
@@ -36,18 +37,20 @@ import { supportRoutes } from './features/support/routes.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
 import { inboxRoutes } from './features/inbox/routes.ts'
 import { portfolioRoutes } from './features/portfolio/routes.ts'
+import { linkedTemplatesRoutes, siteTemplateRoutes } from './features/linked-templates/routes.ts'
+import { deskRoutes } from './features/desk/routes.ts'
+import { lawsRoutes } from './features/laws/routes.ts'
 import { BareLayout } from './layout/bare-page.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
 import { PublicLayout } from './layout/public-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { RouteError, RouteErrorInPage } from './layout/route-error.tsx'
-import { SessionLayout } from './layout/session-layout.tsx'
 import { PageLoader } from './ui/page-loader.tsx'
 import { NotFoundState } from './ui/states/not-found-state.tsx'
 
 async function requireSession() {
   await ensureBearer()
-  queryClient.query(profileQuery).catch(noop)
+  import('./features/profile/start-reading.ts').then(({ startReading }) => startReading()).catch(noop)
   return null
 }
 
@@ -62,21 +65,30 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteError,
         children: [...authRoutes, ...ssoSignInRoutes, ...sharedReportRoutes],
       },
-      { Component: PublicLayout, ErrorBoundary: RouteError, children: draftLinkRoutes },
+      {
+        Component: PublicLayout,
+        ErrorBoundary: RouteError,
+        children: [...draftLinkRoutes, ...stopReportRoutes],
+      },
       {
         loader: requireSession,
+        lazy: async () => ({ Component: (await import('./layout/signed-in.tsx')).SignedIn }),
         ErrorBoundary: RouteError,
         children: [
           { ErrorBoundary: RouteError, children: onboardingRoutes },
           { Component: BareLayout, children: [...logoutRoutes, ...switchAccountRoutes] },
           {
-            Component: SessionLayout,
+            lazy: async () => ({ Component: (await import('./layout/session-layout.tsx')).SessionLayout }),
             children: [
               {
                 ErrorBoundary: RouteErrorInPage,
                 children: [
                   ...domainListRoutes,
                   ...accountRoutes,
+                  ...accountExitRoutes,
+                  ...brandingRoutes,
+                  ...linkedTemplatesRoutes,
+                  ...deskRoutes,
                   ...portfolioRoutes,
                   ...inboxRoutes,
                   ...bulkRoutes,
@@ -84,6 +96,7 @@ export const routes: RouteObject[] = [
                   ...profileRoutes,
                   ...memberRoutes,
                   ...domainGroupRoutes,
+                  ...clientReportRoutes,
                   ...accessKeyRoutes,
                   ...roleRoutes,
                   ...approvalRoutes,
@@ -95,7 +108,9 @@ export const routes: RouteObject[] = [
                   ...invoiceRoutes,
                   domainRoute([
                     ...settingsRoutes,
+                    ...siteTemplateRoutes,
                     ...comparisonRoutes,
+                    ...lawsRoutes,
                     ...contentRoutes,
                     ...hostnameRoutes,
                     ...planRoutes,

@@ -1,37 +1,44 @@
 import {
-  ActionIcon,
-  Alert,
-  Badge,
-  Button,
   type CSSVariablesResolver,
-  Card,
-  InputWrapper,
-  Menu,
-  Modal,
-  NumberInput,
-  Popover,
-  Select,
-  TextInput,
-  Tooltip,
   createTheme,
+  type ActionIcon,
+  type Alert,
+  type Badge,
+  type Button,
+  type Card,
+  type InputWrapper,
+  type Menu,
+  type Modal,
+  type NumberInput,
+  type Popover,
+  type Select,
+  type TextInput,
+  type Tooltip,
 } from '@mantine/core'
 
+// A component that is named as a value would be part of the first page's code, used there or not.
+type Options<C extends { extend: (options: never) => unknown }> = Parameters<C['extend']>[0]
+
+const PINE = [
+  '#eaf8f4',
+  '#dcf2eb',
+  '#a3dfcf',
+  '#6fcdb5',
+  '#43bb9d',
+  '#23a386',
+  '#148a70',
+  '#0f725d',
+  '#0d5a4b',
+  '#0a463b',
+] as const
+
 export const theme = createTheme({
-  primaryColor: 'pine',
+  // The brand's colour marks controls and the current place. Pine says that all is well, whatever the brand.
+  primaryColor: 'brand',
   primaryShade: { light: 7, dark: 7 },
   colors: {
-    pine: [
-      '#eaf8f4',
-      '#dcf2eb',
-      '#a3dfcf',
-      '#6fcdb5',
-      '#43bb9d',
-      '#23a386',
-      '#148a70',
-      '#0f725d',
-      '#0d5a4b',
-      '#0a463b',
-    ],
+    pine: PINE,
+    brand: PINE,
     amber: [
       '#fdf8ee',
       '#faefd8',
@@ -86,22 +93,26 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Alert: Alert.extend({
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } } satisfies Options<typeof ActionIcon>,
+    Alert: {
       defaultProps: { radius: 'lg' },
       styles: { title: { color: 'var(--mantine-color-text)', fontWeight: 600 } },
-    }),
-    Badge: Badge.extend({ styles: { root: { textTransform: 'none' }, label: { fontWeight: 600 } } }),
+    } satisfies Options<typeof Alert>,
+    Badge: { styles: { root: { textTransform: 'none' }, label: { fontWeight: 600 } } } satisfies Options<
+      typeof Badge
+    >,
     // Mantine centres the loader in a transition, which reduced motion leaves out.
-    Button: Button.extend({
+    Button: {
       styles: { root: { fontWeight: 500 }, loader: { transform: 'translate(-50%, -50%)' } },
-    }),
-    Card: Card.extend({ defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } }),
-    InputWrapper: InputWrapper.extend({ styles: { label: { fontWeight: 550, marginBottom: 3 } } }),
-    Menu: Menu.extend({
+    } satisfies Options<typeof Button>,
+    Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } } satisfies Options<typeof Card>,
+    InputWrapper: { styles: { label: { fontWeight: 550, marginBottom: 3 } } } satisfies Options<
+      typeof InputWrapper
+    >,
+    Menu: {
       defaultProps: { shadow: 'md', radius: 'lg', withInitialFocusPlaceholder: false, withinPortal: false },
-    }),
-    Modal: Modal.extend({
+    } satisfies Options<typeof Menu>,
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -114,18 +125,18 @@ export const theme = createTheme({
         // The header is sticky, so focused elements must not end up underneath it.
         content: { scrollPaddingTop: 72 },
       },
-    }),
-    NumberInput: NumberInput.extend({
+    } satisfies Options<typeof Modal>,
+    NumberInput: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    }),
-    Popover: Popover.extend({ defaultProps: { shadow: 'md', radius: 'lg' } }),
-    Select: Select.extend({
+    } satisfies Options<typeof NumberInput>,
+    Popover: { defaultProps: { shadow: 'md', radius: 'lg' } } satisfies Options<typeof Popover>,
+    Select: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    }),
-    TextInput: TextInput.extend({
+    } satisfies Options<typeof Select>,
+    TextInput: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-    }),
-    Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, openDelay: 300 } }),
+    } satisfies Options<typeof TextInput>,
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } } satisfies Options<typeof Tooltip>,
   },
 })
 
@@ -141,21 +152,21 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#5d6672',
     '--mantine-color-placeholder': '#6c7480',
     '--mantine-color-error': '#c92a2a',
-    '--mantine-color-anchor': 'var(--mantine-color-pine-7)',
+    '--mantine-color-anchor': 'var(--mantine-color-brand-7)',
     '--mantine-color-default-border': '#e0e3e7',
     '--app-canvas': '#f2f4f3',
     '--app-line': '#e5e9e7',
     '--app-line-strong': '#d2d9d6',
     '--app-hover': 'rgb(18 38 31 / 4.5%)',
     '--app-press': 'rgb(18 38 31 / 8%)',
-    '--app-brand': 'var(--mantine-color-pine-7)',
+    '--app-brand': 'var(--mantine-color-brand-7)',
   },
   dark: {
     '--mantine-color-text': '#e3e6ea',
     '--mantine-color-dimmed': '#98a0ac',
     '--mantine-color-placeholder': '#8f96a2',
     '--mantine-color-error': '#ff8787',
-    '--mantine-color-anchor': 'var(--mantine-color-pine-4)',
+    '--mantine-color-anchor': 'var(--mantine-color-brand-4)',
     '--mantine-color-default-border': '#2f353e',
     // Mantine's default is the same colour as a card.
     '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
@@ -165,7 +176,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--app-line-strong': '#333c38',
     '--app-hover': 'rgb(220 240 232 / 5.5%)',
     '--app-press': 'rgb(220 240 232 / 10%)',
-    '--app-brand': 'var(--mantine-color-pine-5)',
+    '--app-brand': 'var(--mantine-color-brand-5)',
     '--choice-allowed': 'var(--mantine-color-pine-5)',
     '--choice-partial': 'var(--mantine-color-amber-5)',
     '--choice-denied': '#8a93a3',

@@ -20,10 +20,10 @@ import { ROUTES } from '@placet/contract/routes'
 import { getSettings } from '@placet/contract/settings'
 import { defaultSettings } from '@placet/rules/settings/settings-defaults'
 import type { DetachedWindowAPI } from 'happy-dom'
-import { sized } from '@placet/testkit/sized'
+import { oneIn, sized } from '@placet/testkit/sized'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient } from '../src/api/query-client.ts'
 import { App } from '../src/app.tsx'
 import { ACCOUNT_SECTIONS, siteSections } from '../src/layout/sections.ts'
@@ -62,7 +62,7 @@ const OWN_ROLE = RoleId.parse(`rol_${'A'.repeat(22)}`)
 const pages = listPages(routes)
 const ALL_ROUTES: Route[] = Object.values<readonly Route[]>(ROUTES).flat()
 
-describe.each(pages)('$title, $path', ({ address }) => {
+describe.each(oneIn(2, pages))('$title, $path', ({ address }) => {
   test('says that it is loading, and what went wrong with a next step', async () => {
     open(address, (route) => (FRAME.has(route.name) ? 'smallest' : 'silence'))
     await eventually(() => {
@@ -74,17 +74,20 @@ describe.each(pages)('$title, $path', ({ address }) => {
   })
 })
 
-/** The frame says it on most pages: every page in the full run, otherwise every fourth. */
-const withoutFrame = pages.filter((_, index) => index % sized(4, { full: 1 }) === 0)
-
-describe.each(withoutFrame)('$title, $path', ({ address }) => {
+// The frame says it on most pages.
+describe.each(oneIn(4, pages))('$title, $path', ({ address }) => {
   test('says what went wrong when nothing at all can be read', async () => {
     open(address, () => 'database_unavailable')
     await settled(() => expect(server.asked.size > 0 && nextSteps().length === 0).toBe(false))
   })
 })
 
-describe.each(pages.filter(({ sendsOn }) => !sendsOn))('$title, $path', ({ address }) => {
+describe.each(
+  oneIn(
+    2,
+    pages.filter(({ sendsOn }) => !sendsOn),
+  ),
+)('$title, $path', ({ address }) => {
   test('has a heading and nothing to retry when there is nothing to show yet', async () => {
     open(address, leastOf)
     await settled(() => expect(retries()).toEqual([]))
@@ -122,19 +125,31 @@ const inRoles = pages.flatMap((page, index) =>
   ].map((holder) => ({ ...page, holder, called: holder.called })),
 )
 
-describe.each(inRoles.filter(({ sendsOn, permission }) => !sendsOn && permission))(
-  '$title, $path, with the role $called',
-  ({ address, holder, permission }) => {
-    test('asks for nothing and offers nothing that the role does not allow', async () => {
-      open(address, (route) => (isAllowed(holder, route) ? leastOf(route) : 'forbidden'), holder)
-      await settled(() => expect(isTold()).toBe(permission !== undefined && !memberMay(holder, permission)))
-      const asked = ALL_ROUTES.filter(({ name }) => server.asked.has(name))
-      expect(asked.filter((route) => !isAllowed(holder, route)).map(({ name }) => name)).toEqual([])
-      const isReader = !permissionsHeld(holder).some((each) => each.endsWith(':write'))
-      if (isReader) expect(writingButtons()).toEqual([])
-    })
-  },
-)
+describe.each(
+  oneIn(
+    2,
+    inRoles.filter(({ sendsOn, permission }) => !sendsOn && permission),
+  ),
+)('$title, $path, with the role $called', ({ address, holder, permission }) => {
+  test('asks for nothing and offers nothing that the role does not allow', async () => {
+    open(address, (route) => (isAllowed(holder, route) ? leastOf(route) : 'forbidden'), holder)
+    await settled(() => expect(isTold()).toBe(permission !== undefined && !memberMay(holder, permission)))
+    const asked = ALL_ROUTES.filter(({ name }) => server.asked.has(name))
+    expect(asked.filter((route) => !isAllowed(holder, route)).map(({ name }) => name)).toEqual([])
+    const isReader = !permissionsHeld(holder).some((each) => each.endsWith(':write'))
+    if (isReader) expect(writingButtons()).toEqual([])
+  })
+})
+
+test('where sign-up is closed, the page says who can help and has no form', async () => {
+  const meta = document.createElement('meta')
+  Object.assign(meta, { name: 'placet-sign-up', content: 'closed' })
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+  open('/register', leastOf)
+  await settled(() => expect(headings()).toEqual(['By invitation only']))
+  expect(all('form')).toEqual([])
+})
 
 test('the navigation leads to pages that need the permission of their link', () => {
   const domainId = DomainId.parse(`dom_${'A'.repeat(22)}`)
@@ -205,9 +220,17 @@ function ownAnswers(held: Held): ReadonlyMap<string, unknown> {
     isLimited: false,
     hasDeletedGroup: false,
     isReseller: true,
+    suspension: null,
     hasApprovals: true,
+    brand: null,
   }
-  const profile = { ...Object(smallestValue(getProfile.response)), name: 'Ada', emailVerified: true, account }
+  const profile = {
+    ...Object(smallestValue(getProfile.response)),
+    name: 'Ada',
+    emailVerified: true,
+    account,
+    desk: { factor: 'used' },
+  }
   const domain = { ...Object(smallestValue(getDomain.response)), name: 'shop.example' }
   const settings = { ...defaultSettings('shop.example'), version: 1, modified: false }
   const metrics = [CHOICE_METRIC, ...OPTIONAL_CATEGORIES].map((name) => ({ name, values: [] }))

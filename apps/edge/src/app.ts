@@ -27,6 +27,7 @@ import { serveChunk, serveConfig, serveScript } from './routes/script.ts'
 import { takeSeen } from './routes/seen.ts'
 import type { ServedFile } from './served-script.ts'
 import { createSalts } from './salts.ts'
+import { watchShards } from './shard-plan.ts'
 import { createUsageCounts } from './usage-counts.ts'
 import type { VisitorCountries } from './visitor-country.ts'
 import { createVisitorNetworks } from './visitor-network.ts'
@@ -44,7 +45,10 @@ export type EdgeDeps = {
   /** May still be pending: until it resolves, the edge responds but is not ready. */
   connection: Promise<StreamConnection>
   prefix: string
+  /** Number of shards that the edge is configured with. */
   shards: number
+  /** Ends the program: its number of shards is none of the installation's. */
+  onRefused: (error: unknown) => void
   edgeId: string
   countries: VisitorCountries
   countryHeader?: string | undefined
@@ -77,7 +81,7 @@ export type Edge = {
 }
 
 export function createEdge(deps: EdgeDeps): Edge {
-  const { connection, prefix, shards, metrics: registry, log } = deps
+  const { connection, prefix, metrics: registry, log } = deps
   const names = streamNames(prefix)
   let conn: StreamConnection | undefined
   void connection.then((connected) => {
@@ -106,14 +110,20 @@ export function createEdge(deps: EdgeDeps): Edge {
       )
     },
   })
+  const shards = watchShards({
+    ...{ connection, names, setting: deps.shards, onRefused: deps.onRefused },
+    onError: (error) => {
+      metrics.countProblem('stream')
+      log.warn({ event: 'shards_unknown', err: error }, 'reading the number of shards failed; will retry')
+    },
+  })
   const outage = createOutageClock()
   const batches = createConsentBatches({
     ...deps.batching,
-    shards,
     edgeId: deps.edgeId,
     heldMaxBytes: deps.heldMaxBytes,
     send: async ({ shard, msgId, text, timeoutMs }) => {
-      if (conn === undefined) throw new Error('not connected yet')
+      if (conn === undefined || !shards.isKnown()) throw new Error('not connected yet')
       return publish(conn, { subject: names.consentSubject(shard), msgId, data: pack(text), timeoutMs })
     },
     onSettled: ({ records, outcome, seconds, error }) => {
@@ -126,7 +136,6 @@ export function createEdge(deps: EdgeDeps): Edge {
   })
   const testBatches = createConsentBatches({
     ...deps.batching,
-    shards: 1,
     edgeId: deps.edgeId,
     heldMaxBytes: TEST_HELD_MAX_BYTES,
     send: async ({ msgId, text, timeoutMs }) => {
@@ -147,6 +156,8 @@ export function createEdge(deps: EdgeDeps): Edge {
   const health = createHealth({
     configs: () =>
       configs.hasStarted() ? Promise.resolve() : Promise.reject(new Error('never connected to the stream')),
+    shards: () =>
+      shards.isKnown() ? Promise.resolve() : Promise.reject(new Error('the number of shards is not known')),
   })
   const hosts = createMetHosts()
   const usage = createUsageCounts({
@@ -252,6 +263,7 @@ export function createEdge(deps: EdgeDeps): Edge {
     close: async () => {
       configs.stop()
       fullDomains.stop()
+      shards.stop()
       await reports.stop()
       await conn?.close()
     },

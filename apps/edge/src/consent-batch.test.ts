@@ -90,7 +90,6 @@ function startBatches(overrides: Partial<BatchOptions> = {}) {
   const sent: Sent[] = []
   const { send = () => Promise.resolve() } = overrides
   const batches = createConsentBatches({
-    shards: 2,
     edgeId: 'test',
     heldMaxBytes: 1_000_000,
     ...overrides,

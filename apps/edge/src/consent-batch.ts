@@ -11,7 +11,6 @@ export type ConsentBatches = {
 }
 
 export type BatchOptions = {
-  shards: number
   edgeId: string
   send: (message: { shard: number; msgId: string; text: string; timeoutMs: number }) => Promise<unknown>
   heldMaxBytes: number
@@ -41,7 +40,6 @@ const WORTH_SENDING_RECORDS = 200
 const ACK_PATIENCE_MS = 40
 
 export function createConsentBatches({
-  shards,
   edgeId,
   send,
   heldMaxBytes,
@@ -54,7 +52,7 @@ export function createConsentBatches({
 }: BatchOptions): ConsentBatches {
   // A restarted edge counts from 1 again: the random prefix keeps its messages from being dropped as duplicates.
   const idPrefix = `${edgeId}:${randomBytes(8).toString('hex')}:`
-  const lanes = Array.from({ length: shards }, (_, shard) => createLane(shard))
+  const lanes = new Map<number, ReturnType<typeof createLane>>()
   let counter = 0
   let heldBytes = 0
   let inFlight = 0
@@ -136,6 +134,14 @@ export function createConsentBatches({
     }
   }
 
+  function laneOf(shard: number) {
+    const known = lanes.get(shard)
+    if (known !== undefined) return known
+    const lane = createLane(shard)
+    lanes.set(shard, lane)
+    return lane
+  }
+
   function settle(batch: Batch, failure: unknown) {
     const outcome = failure === undefined ? 'stored' : 'unavailable'
     heldBytes -= batch.bytes
@@ -146,14 +152,13 @@ export function createConsentBatches({
 
   return {
     add: (shard, recordJson, done) => {
-      const lane = lanes[shard]
-      if (lane === undefined || heldBytes + recordJson.length > heldMaxBytes) done('unavailable')
-      else lane.add(recordJson, done)
+      if (heldBytes + recordJson.length > heldMaxBytes) done('unavailable')
+      else laneOf(shard).add(recordJson, done)
     },
     heldBytes: () => heldBytes,
     drain: async () => {
-      for (const lane of lanes) lane.flush()
-      while (inFlight > 0 || lanes.some((lane) => !lane.isEmpty())) {
+      for (const lane of lanes.values()) lane.flush()
+      while (inFlight > 0 || lanes.values().some((lane) => !lane.isEmpty())) {
         await new Promise<void>((resolve) => {
           onIdle = resolve
         })

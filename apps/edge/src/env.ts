@@ -16,6 +16,8 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** For health checks and metrics; never reachable from the internet. */
   MONITOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** For how long connections are still accepted after SIGTERM, so that balancers notice. */
+  PLACET_DRAIN_SECONDS: z.coerce.number().min(0).max(25).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   PLACET_NATS_URL: z.string().min(1),
   /** The edge's identity: a `.creds` file in base64. */

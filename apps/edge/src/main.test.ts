@@ -2,6 +2,7 @@ import { putArtifact } from '@placet/stream/artifact-store'
 import { anArtifact } from '@placet/stream/fixtures/an-artifact'
 import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
 import { signingKey } from '@placet/stream/publish-keys'
+import { announceShards } from '@placet/stream/shard-plan'
 import { streamState } from '@placet/stream/stream-state'
 import { localCredentials } from '@placet/testkit/local-stream-authority'
 import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '@placet/testkit/local-publish-key'
@@ -50,7 +51,15 @@ test('a setting that is missing stops it before it listens, and is named', async
   await expect(starting).rejects.toThrow(/PLACET_CONSENT_SHARDS is missing/)
 })
 
-async function start(name: string, { prefix, servers }: { prefix: string; servers: string[] }) {
+test('an edge with another number of shards than the installation never becomes ready, and says what to set', async () => {
+  const streams = await openTestStreams()
+  await announceShards(streams.conn, streams.names, [1], 0)
+  await expect(start('another', streams, '3')).rejects.toThrow(
+    'PLACET_CONSENT_SHARDS is 3, but the number of this installation is 1. Set it to 1; ',
+  )
+})
+
+async function start(name: string, { prefix, servers }: { prefix: string; servers: string[] }, shards = '1') {
   const [port, monitorPort] = [await freePort(), await freePort()]
   const edge = await startProcess({
     name,
@@ -64,7 +73,7 @@ async function start(name: string, { prefix, servers }: { prefix: string; server
       PLACET_NATS_URL: servers.join(','),
       PLACET_EDGE_NATS_CREDENTIALS: await localCredentials('edge', prefix),
       PLACET_STREAM_PREFIX: prefix,
-      PLACET_CONSENT_SHARDS: '1',
+      PLACET_CONSENT_SHARDS: shards,
       PLACET_EDGE_ID: 'test',
       PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,
     },

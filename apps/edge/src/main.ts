@@ -1,4 +1,6 @@
 import { startAdminServer } from '@placet/node-runtime/admin-server'
+import { exitWith } from '@placet/node-runtime/exit-with'
+import { letClientsGo } from '@placet/node-runtime/let-clients-go'
 import { createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { onShutdown } from '@placet/node-runtime/shutdown'
@@ -25,6 +27,7 @@ const edge = createEdge({
   connection,
   prefix: env.PLACET_STREAM_PREFIX,
   shards: env.PLACET_CONSENT_SHARDS,
+  onRefused: exitWith(log),
   edgeId: env.PLACET_EDGE_ID,
   countries: await openVisitorCountries(env.PLACET_COUNTRY_DATABASE),
   countryHeader: env.PLACET_COUNTRY_HEADER,
@@ -53,13 +56,18 @@ const admin = await startAdminServer({
 onShutdown(
   [
     { name: 'stop answering ready', run: () => edge.health.startStopping() },
+    {
+      name: 'let clients go',
+      isForBalancers: true,
+      run: () => letClientsGo(server, env.PLACET_DRAIN_SECONDS),
+    },
     { name: 'finish requests', run: () => stopServer(server) },
     { name: 'flush consents', run: () => edge.drain() },
     { name: 'stream', run: () => edge.close() },
     { name: 'traces', run: () => tracing.shutdown() },
     { name: 'admin server', run: () => admin.close() },
   ],
-  { timeoutMs: 15_000, log },
+  { timeoutMs: 15_000 + env.PLACET_DRAIN_SECONDS * 1000, log },
 )
 
 server.listen(env.PORT, env.HOST, () => log.info({ address: addressOf(server) }, 'listening'))

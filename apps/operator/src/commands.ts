@@ -3,9 +3,13 @@ import { announce } from './commands/announce.ts'
 import { audit } from './commands/audit.ts'
 import { checkLogs } from './commands/check-log.ts'
 import { coupon } from './commands/coupon.ts'
+import { growShards } from './commands/grow-shards.ts'
+import { importAccount } from './commands/import-account.ts'
 import { importList } from './commands/import.ts'
 import { migrateDatabases } from './commands/migrate.ts'
 import { natsIdentities } from './commands/nats-identities.ts'
+import { newInstallation } from './commands/new-installation.ts'
+import { openAccount } from './commands/open-account.ts'
 import { payout } from './commands/payout.ts'
 import { policy } from './commands/policy.ts'
 import { price } from './commands/price.ts'
@@ -16,12 +20,17 @@ import { renewals } from './commands/renewals.ts'
 import { reseller } from './commands/reseller.ts'
 import { sealKeys } from './commands/seal-keys.ts'
 import { security } from './commands/security.ts'
+import { staff } from './commands/staff.ts'
 import { streams } from './commands/streams.ts'
 
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['migrate', migrateDatabases],
   ['streams', streams],
+  ['grow-shards', growShards],
+  ['open-account', openAccount],
+  ['staff', staff],
   ['import', importList],
+  ['import-account', importAccount],
   ['reseller', reseller],
   ['payout', payout],
   ['refund', refund],
@@ -37,4 +46,5 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['seal-keys', sealKeys],
   ['publish-key', publishKey],
   ['nats-identities', natsIdentities],
+  ['new-installation', newInstallation],
 ])

@@ -1,5 +1,5 @@
 import { connectSmtp } from '@placet/adapters/mail-smtp'
-import { createAnalytics, createAnalyticsNodes, firstOf, readingDatabase } from '@placet/analytics/client'
+import { createAnalyticsNodes, createReader, readingDatabase } from '@placet/analytics/client'
 import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
@@ -15,14 +15,19 @@ import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
 import { type Metrics, createMetrics } from '@placet/node-runtime/metrics'
+import { exitWith } from '@placet/node-runtime/exit-with'
 import { measurePool } from '@placet/node-runtime/measure-pool'
 import { createErrorReporter } from '@placet/node-runtime/report-error'
 import { createEventReporter } from '@placet/node-runtime/report-event'
 import { connectStream } from '@placet/stream/connect'
+import { streamNames } from '@placet/stream/names'
 import { signingKey } from '@placet/stream/publish-keys'
+import { announceShards } from '@placet/stream/shard-plan'
+import { confirmPlaces } from './confirm-places.ts'
 import type { Env } from './env.ts'
 import { readFonts } from './read-fonts.ts'
-import { keepStreams, waitForStreams } from './keep-streams.ts'
+import { openRegions } from './regions.ts'
+import { waitForStreams } from './keep-streams.ts'
 
 const INSERT_TIMEOUT_MS = 60_000
 
@@ -35,21 +40,27 @@ export async function createSinkDeps(env: Env, log: Log) {
     onEvent: (event) => log.warn({ event: 'stream_connection', ...event }, `stream connection ${event.kind}`),
   })
   const prefix = env.PLACET_STREAM_PREFIX
-  const shards = env.PLACET_CONSENT_SHARDS
   const limits = {
     prefix,
-    shards,
+    shards: env.PLACET_CONSENT_SHARDS,
     shardMaxBytes: env.PLACET_SHARD_MAX_BYTES,
     maxAgeMs: env.PLACET_SHARD_MAX_HOURS * 60 * 60 * 1000,
   }
   const metrics = createMetrics('worker')
-  await waitForStreams(conn, limits)
-  const streams = keepStreams(conn, { limits, metrics, log })
+  const shardCounts = await waitForStreams(conn, limits)
+  await announceShards(conn, streamNames(prefix), shardCounts, Date.now())
+  const shards = Math.max(...shardCounts)
   const { nodes, analyticsOf, close } = createAnalyticsNodes({
     urls: env.PLACET_WORKER_CLICKHOUSE_URL,
+    places: env.PLACET_CLICKHOUSE_PLACES,
     database: env.PLACET_CLICKHOUSE_DATABASE,
     requestTimeoutMs: INSERT_TIMEOUT_MS,
     connectionsMax: 2 * shards + 4,
+  })
+  await confirmPlaces(nodes, env.PLACET_CLICKHOUSE_PLACES)
+  const regions = await openRegions({
+    ...{ home: conn, addresses: env.PLACET_REGIONS, credentials: env.PLACET_WORKER_NATS_CREDENTIALS },
+    ...{ names: streamNames(prefix), metrics, log, onRefused: exitWith(log) },
   })
   const clickhouse = { isThere: () => Promise.all(nodes.map(clickhouseBootId)), close }
   const logKeys = await localKeys(env).loadSigningKeys('log')
@@ -57,8 +68,10 @@ export async function createSinkDeps(env: Env, log: Log) {
   return {
     conn,
     prefix,
-    shards,
-    streams,
+    regions: regions.regions,
+    lines: regions,
+    shardCounts,
+    limits: { ...limits, shards },
     analyticsOf,
     clickhouse,
     seal,
@@ -73,8 +86,8 @@ export async function createJobDeps(env: Env, { log, metrics }: { log: Log; metr
   const deps: Deps = {
     db: connectDb({ url: env.PLACET_WORKER_DATABASE_URL, onPool: (pool) => measurePool(metrics, pool) }),
     jobs: connectJobQueue(env.PLACET_WORKER_DATABASE_URL),
-    analytics: createAnalytics({
-      url: firstOf(env.PLACET_WORKER_CLICKHOUSE_URL),
+    analytics: createReader({
+      urls: env.PLACET_WORKER_CLICKHOUSE_URL,
       database: readingDatabase(env.PLACET_CLICKHOUSE_DATABASE, env.PLACET_CLICKHOUSE_CLUSTER),
     }),
     clock: { now: () => new Date() },

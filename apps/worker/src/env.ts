@@ -1,8 +1,10 @@
 import { billingEnv } from '@placet/adapters/billing'
 import { installationEnv } from '@placet/adapters/installation'
+import { ClickhousePlaces } from '@placet/analytics/places'
 import { keysEnv } from '@placet/core/local-keys'
 import { AllowedTargets } from '@placet/node-runtime/allowed-targets'
 import { parseEnv } from '@placet/node-runtime/env'
+import { Regions } from '@placet/stream/regions'
 import { z } from 'zod'
 
 const SigningKeys = z
@@ -19,6 +21,8 @@ const Env = z.object({
   /** The worker's identity: a `.creds` file in base64. */
   PLACET_WORKER_NATS_CREDENTIALS: z.base64().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
+  /** Other regions and their NATS, like `us=tls://a:4222,tls://b:4222;ap=tls://c:4222`. Add regions at the end only. */
+  PLACET_REGIONS: z.string().default('').pipe(Regions),
   /** Space and time that each shard's stream should have. The operator's command `streams` raises a stream to these limits. */
   PLACET_SHARD_MAX_BYTES: z.coerce
     .number()
@@ -29,6 +33,8 @@ const Env = z.object({
   /** One address, or a comma-separated list of cluster nodes in shard order. */
   PLACET_WORKER_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
   PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
+  /** Where the first shards are if nodes were added later: `8:2` means that the first 8 are dealt over the first 2 nodes. */
+  PLACET_CLICKHOUSE_PLACES: z.string().default('').pipe(ClickhousePlaces),
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
   /** Connects as the role placet_worker, which sees every tenant. */
   PLACET_WORKER_DATABASE_URL: z.url(),

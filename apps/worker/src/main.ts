@@ -3,6 +3,7 @@ import { measureQueues } from '@placet/db/measure-queues'
 import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
 import { NOWHERE } from '@placet/core/context'
+import { followConsentShards, noteConsentShards } from '@placet/core/consent-shards/index'
 import { startWithSealKeys } from '@placet/core/seal-keys/index'
 import { exitWith } from '@placet/node-runtime/exit-with'
 import { createLog } from '@placet/node-runtime/log'
@@ -20,6 +21,7 @@ import { startTestChoices } from './consumers/test-choices.ts'
 import { startUsage } from './consumers/usage.ts'
 import { createJobDeps, createSinkDeps } from './deps.ts'
 import { readEnv } from './env.ts'
+import { keepStreams } from './keep-streams.ts'
 import { startJobs } from './jobs/registry.ts'
 import { createSyslogServer } from './jobs/audit-stream/syslog-server.ts'
 import { watchStream } from './jobs/audit-stream/watch-stream.ts'
@@ -36,14 +38,29 @@ const env = readEnv()
 const log = createLog({ name: 'worker', level: env.LOG_LEVEL })
 const tracing = startTracing({ service: 'placet-worker', endpoint: env.PLACET_TRACES_URL, log })
 const sinkDeps = await createSinkDeps(env, log)
-const { conn, metrics } = sinkDeps
+const { conn, regions, metrics } = sinkDeps
 
+let { shardCounts } = sinkDeps
 const consentLog = startConsentLog(sinkDeps)
+const streams = keepStreams(conn, {
+  ...{ limits: sinkDeps.limits, lines: sinkDeps.lines.connections, metrics, log },
+  onShards: (counts) => {
+    shardCounts = counts
+    consentLog.serve(counts)
+  },
+})
 const usage = startUsage(sinkDeps)
 const testChoices = startTestChoices(sinkDeps)
 
 const { deps, publishKeys, mailer } = await createJobDeps(env, sinkDeps)
 await startWithSealKeys(deps, { onRefused: exitWith(log) })
+await keepTrying(STREAM_WAIT_MS, () => noteConsentShards(deps, shardCounts))
+const shards = await followConsentShards(deps, {
+  known: () => shardCounts,
+  onRefused: exitWith(log),
+  onProblem: (error) =>
+    log.warn({ event: 'shards_unknown', err: error }, 'reading the number of shards failed; will retry'),
+})
 const names = streamNames(env.PLACET_STREAM_PREFIX)
 const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
 const target = {
@@ -54,7 +71,7 @@ const target = {
   runtime: await readRuntime(bannerDir),
 }
 await keepTrying(STREAM_WAIT_MS, () => putRuntime(conn, names.runtimesBucket, target.build.pinned))
-const scanners = { conn, names }
+const scanners = { conn, names, regions: regions.length }
 const publications = sinkDeps.seal
 const watcher = { ...deps, actor: { kind: 'job', name: 'restores' }, from: NOWHERE } as const
 const checkDatabase = createDatabaseCheck({ ctx: watcher, conn, names, metrics, log })
@@ -93,7 +110,9 @@ const work = watchWork({
 const pictures = startPictures({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
 const scanReports = startScanReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
 const looks = startLooks({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log })
-const edgeReports = startEdgeReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
+const edgeReports = startEdgeReports({
+  ...{ deps, conn, regions, prefix: env.PLACET_STREAM_PREFIX, log, metrics },
+})
 
 const health = createHealth({
   stream: async () => {
@@ -117,7 +136,8 @@ onShutdown(
     { name: 'test choices', run: () => testChoices.stop() },
     { name: 'usage', run: () => usage.stop() },
     { name: 'consent log', run: () => consentLog.stop() },
-    { name: 'streams', run: () => sinkDeps.streams.stop() },
+    { name: 'streams', run: () => streams.stop() },
+    { name: 'number of shards', run: () => shards.stop() },
     { name: 'mail', run: () => mailer.close() },
     { name: 'job queue', run: () => deps.jobs.stop() },
     { name: 'limits', run: () => deps.limits.close() },
@@ -125,6 +145,7 @@ onShutdown(
     { name: 'admin server', run: () => admin.close() },
     { name: 'analytics', run: () => deps.analytics.close() },
     { name: 'clickhouse', run: () => sinkDeps.clickhouse.close() },
+    { name: 'lines to regions', run: () => sinkDeps.lines.stop() },
     { name: 'stream', run: () => conn.close() },
     { name: 'traces', run: () => tracing.shutdown() },
   ],

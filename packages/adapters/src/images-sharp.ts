@@ -37,6 +37,21 @@ export const images: Images = {
       return null
     }
   },
+  async makeLogo(data, size) {
+    try {
+      const picture = sharp(data, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false })
+      const { format, width, height } = await picture.metadata()
+      if ((format !== 'jpeg' && format !== 'png') || width * height > PIXELS_MAX) return null
+      return await picture
+        .rotate()
+        .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+        .png({ palette: true, compressionLevel: 9 })
+        .toBuffer()
+    } catch {
+      return null
+    }
+  },
 }
 
 async function pixelsOf(data: Buffer): Promise<{ data: Buffer; width: number } | null> {

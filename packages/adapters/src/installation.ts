@@ -6,7 +6,9 @@ export const installationEnv = {
   PLACET_DASHBOARD_URL: z.url(),
   PLACET_EDGE_URL: z.url(),
   PLACET_SUPPORT_EMAIL: z.email(),
-  /** Fixed for the life of an installation, equal in every program: another number sends domains to other streams. */
+  /** `closed`: only people with an invitation sign up. */
+  PLACET_SIGN_UP: z.enum(['open', 'closed']).default('open'),
+  /** Equal in every program, and compared with the stored number when a program starts. */
   PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
   /** The CMP id that IAB Europe assigned to the operator; without it, TC strings are for testing only. */
   PLACET_TCF_CMP_ID: z.coerce.number().int().min(2).max(4095).optional(),
@@ -26,7 +28,8 @@ export function readInstallation(env: z.infer<z.ZodObject<typeof installationEnv
     dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),
     edgeUrl: env.PLACET_EDGE_URL.replace(/\/$/, ''),
     supportEmail: env.PLACET_SUPPORT_EMAIL,
-    consentShards: env.PLACET_CONSENT_SHARDS,
+    isSignUpOpen: env.PLACET_SIGN_UP === 'open',
+    consentShards: [env.PLACET_CONSENT_SHARDS],
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     seller: {
       name: env.PLACET_SELLER_NAME,

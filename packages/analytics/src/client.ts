@@ -1,8 +1,20 @@
-import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
+import { nodeOf, type Places } from './places.ts'
 
-export type Analytics = ReturnType<typeof createAnalytics> & {
+export interface Analytics {
+  client: ClickHouseClient
+  database: string
+  /** Nodes that can answer a query as well as the client's, if there are several. */
+  readers?: Readers
   /** Headers of every query. */
   headers?: Readonly<Record<string, string>>
+  close: () => Promise<void>
+}
+
+export interface Readers {
+  clients: readonly ClickHouseClient[]
+  /** The one that answered last. */
+  current: number
 }
 
 export interface AnalyticsOptions {
@@ -17,7 +29,7 @@ export function createAnalytics({
   database,
   requestTimeoutMs = 30_000,
   connectionsMax = 16,
-}: AnalyticsOptions) {
+}: AnalyticsOptions): Analytics {
   const client = createClient({
     url,
     database,
@@ -43,22 +55,34 @@ export function countedFor(analytics: Analytics, account: string): Analytics {
 }
 
 /** One client per cluster node, in shard order; each shard of the log is on one node. */
-export function createAnalyticsNodes({ urls, ...options }: Omit<AnalyticsOptions, 'url'> & { urls: string }) {
+export function createAnalyticsNodes({
+  urls,
+  places = [],
+  ...options
+}: Omit<AnalyticsOptions, 'url'> & { urls: string; places?: Places }) {
   const nodes = urls.split(',').map((url) => createAnalytics({ ...options, url }))
   return {
     nodes,
     analyticsOf: (shard: number): Analytics => {
-      const node = nodes[shard % nodes.length]
-      if (node === undefined) throw new Error('there is at least one node')
+      const node = nodes[nodeOf(shard, places, nodes.length)]
+      if (node === undefined) throw new Error('there is no node for this shard')
       return node
     },
     close: () => Promise.all(nodes.map((node) => node.close())),
   }
 }
 
-/** Any node can answer for the whole cluster. */
-export function firstOf(urls: string): string {
-  return urls.split(',', 1)[0] ?? ''
+/** Reads from a list of addresses: any node can answer for the whole cluster. */
+export function createReader({
+  urls,
+  ...options
+}: Omit<AnalyticsOptions, 'url'> & { urls: string }): Analytics {
+  const { nodes, analyticsOf, close } = createAnalyticsNodes({ urls, ...options })
+  return {
+    ...analyticsOf(0),
+    readers: { clients: nodes.map(({ client }) => client), current: 0 },
+    close: async () => void (await close()),
+  }
 }
 
 /** The worker creates and drops tables only here; next to the log, it has no right to. */

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { type Analytics, createAnalytics, readingDatabase, sideDatabase } from './client.ts'
 import { command } from './command.ts'
+import { nodeInSql, type Places } from './places.ts'
 import { query } from './query.ts'
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
@@ -13,6 +14,8 @@ export interface ClusterOptions {
   name: string
   /** Whether each shard has replicas coordinated by a keeper. */
   isReplicated: boolean
+  nodes: number
+  places: Places
 }
 
 interface NodeMigration {
@@ -33,7 +36,7 @@ export async function migrateAnalytics(
   migrationsDir = MIGRATIONS_DIR,
 ): Promise<void> {
   await migrateNode({ url, database, isReplicated: cluster?.isReplicated ?? false, migrationsDir })
-  if (cluster !== undefined) await createEverywhere(url, database, cluster.name)
+  if (cluster !== undefined) await createEverywhere(url, database, cluster)
 }
 
 async function migrateNode({ url, database, isReplicated, migrationsDir }: NodeMigration): Promise<void> {
@@ -65,6 +68,8 @@ export function replicated(sql: string): string {
 }
 
 const NAME = /^\w+$/
+/** Logs are named `consents/SHARD`. */
+const SHARD_OF_LOG = 'toUInt16OrZero(substring(log, 10))'
 const READ_EVERYWHERE = [
   'consent_log',
   'consent_daily',
@@ -81,7 +86,11 @@ const READ_EVERYWHERE = [
   'log_entry',
 ]
 
-async function createEverywhere(url: string, database: string, cluster: string): Promise<void> {
+async function createEverywhere(
+  url: string,
+  database: string,
+  { name: cluster, nodes, places }: ClusterOptions,
+): Promise<void> {
   // Engine arguments cannot be bound as parameters.
   if (![cluster, database].every((name) => NAME.test(name)))
     throw new Error('a name has letters, digits and _')
@@ -89,7 +98,9 @@ async function createEverywhere(url: string, database: string, cluster: string):
   const analytics = createAnalytics({ url, database: readingDatabase(database, cluster) })
   try {
     for (const table of READ_EVERYWHERE) {
-      const key = table.startsWith('log_') ? 'cityHash64(log)' : 'shard'
+      // Queries that name a shard, or its log, ask only the node that has it.
+      const shard = table.startsWith('log_') ? SHARD_OF_LOG : 'shard'
+      const key = nodeInSql(shard, places, nodes)
       await command(analytics, {
         name: `create ${table} everywhere`,
         sql: `CREATE OR REPLACE TABLE ${table} AS ${database}.${table}

@@ -8,7 +8,7 @@ import { built } from './built.ts'
 import { type Failure, openOutageSite, type OutageSite } from './outage-site.ts'
 import { aPublishKey } from './publish-key.ts'
 import { englishConfig, publish } from './published.ts'
-import { shopFlags, whole } from './shop.ts'
+import { shopFlags, whole, withApi } from './shop.ts'
 
 const ROUNDS = 7
 const DELAY_MAX_MS = 50
@@ -167,7 +167,7 @@ describe('the pinned form', () => {
       site.fail(failure)
       await page.reload()
       await page.locator('.banner').waitFor()
-      const version = await page.evaluate('placet.state().version.config')
+      const version = await withApi(page, (placet) => placet.state().version.config)
       expect(version).toBe(englishConfig.version)
       expect(site.tracked).toEqual([])
       await context.close()

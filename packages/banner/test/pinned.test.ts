@@ -16,7 +16,7 @@ import { built } from './built.ts'
 import { openOutageSite } from './outage-site.ts'
 import { aPublishKey } from './publish-key.ts'
 import { englishConfig, publish } from './published.ts'
-import { whole } from './shop.ts'
+import { whole, withApi } from './shop.ts'
 
 const key = aPublishKey()
 const { code, version } = englishConfig
@@ -49,7 +49,7 @@ async function openPinned({ config = configOf, runtime = built.pinned, more = {}
   return { site, page }
 }
 
-const versionOn = (page: Page) => page.evaluate('placet.state().version.config')
+const versionOn = (page: Page) => withApi(page, (placet) => placet.state().version.config)
 
 test('shows the banner and everything behind it without loading any other code', async () => {
   const { site, page } = await openPinned()

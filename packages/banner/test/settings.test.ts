@@ -63,7 +63,10 @@ describe('what an owner sets happens in the visitor’s browser', () => {
     for (let times = 0; times < 4; times += 1) await page.keyboard.press('Escape')
     await waitFor(async () => (await isBlocked()) === 'placet-banner', { timeoutMs: 5000 })
     await press(shop, labels.settings)
+    // Until they are open, Escape would be pressed on the banner.
+    await page.locator('.preferences').waitFor()
     await page.keyboard.press('Escape')
+    await page.locator('.preferences').waitFor({ state: 'detached' })
     await press(shop, labels.deny)
     expect(await isBlocked()).not.toBe('placet-banner')
     await page.click('h1')

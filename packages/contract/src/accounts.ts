@@ -109,7 +109,7 @@ export const AuditEntry = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
   actor: z.strictObject({
-    kind: z.enum(['user', 'access-key', 'scim', 'job', 'operator', 'nobody']),
+    kind: z.enum(['user', 'access-key', 'scim', 'job', 'operator', 'staff', 'nobody']),
     name: z.string(),
   }),
   action: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainParams } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
 import { ActionId, CookieId, ScanId, UserId } from './ids.ts'
 import { defineRoute } from './route.ts'
 
@@ -19,6 +19,7 @@ export const ACTION_TYPES = [
   'cookie_vanished',
   'lifetime_longer',
   'home_only',
+  'law_changes',
 ] as const
 export const ActionType = z.enum(ACTION_TYPES)
 export type ActionType = z.infer<typeof ActionType>

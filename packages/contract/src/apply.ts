@@ -10,7 +10,7 @@ export const CHOSEN_SETTINGS_MAX = 2000
 
 const Version = z.int32().min(1)
 /** As `leavesOf` makes them: `/ui/colors/primary`, `/regions/Europe/banner/theme`. */
-const SettingPath = z.string().startsWith('/').max(400)
+export const SettingPath = z.string().startsWith('/').max(400)
 
 /** Settings to copy, with the values that one version of a site's draft has. */
 export const ChosenSettings = z.strictObject({
@@ -69,6 +69,8 @@ export const startApply = defineRoute({
           id: DomainId,
           /** Changes only this draft, as the preview showed it. Without it, the draft of this moment. */
           settingsVersion: Version.optional(),
+          /** The same for its texts. It counts if the change has texts. */
+          contentVersion: z.int32().min(0).optional(),
         }),
       )
       .min(1)

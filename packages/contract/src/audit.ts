@@ -6,11 +6,27 @@ export const AUDIT_ACTIONS = [
   'account.save',
   'account.policy',
   'account.sign-out',
+  'account.close',
+  'account.keep',
+  'account.export',
+  'account.exported',
+  'branding.save',
+  'branding.remove',
+  'branding.host-add',
+  'branding.host-remove',
+  'branding.host-connect',
+  'branding.host-disconnect',
   'approval.request',
   'approval.approve',
   'approval.decline',
   'approval.fail',
   'approval.withdraw',
+  'staff.open',
+  'staff.grant-plan',
+  'staff.grant-credit',
+  'staff.grant-coupon',
+  'staff.suspend',
+  'staff.unsuspend',
   'role.add',
   'role.save',
   'role.delete',
@@ -70,7 +86,14 @@ export const AUDIT_ACTIONS = [
   'action.unassign',
   'action.snooze',
   'action.wake',
+  'template.add',
+  'template.save',
+  'template.delete',
+  'template.link',
+  'template.unlink',
+  'template.follow',
   'bulk.start',
+  'bulk.continue',
   'bulk.retry',
   'bulk.undo',
   'domain.rename',
@@ -80,6 +103,7 @@ export const AUDIT_ACTIONS = [
   'report-link.add',
   'report-link.delete',
   'report-mail.save',
+  'client-report.save',
   'domain.transfer',
   'domain.delete',
   'domain.keep',
@@ -146,6 +170,7 @@ export type AuditAction = z.infer<typeof AuditAction>
 
 /** Changes by operators that concern no account. Only operators can list them. */
 export type OperatorAction =
+  | 'account.import'
   | 'coupon.create'
   | 'coupon.end'
   | 'database.restored'
@@ -154,6 +179,29 @@ export type OperatorAction =
   | 'publish-key.resign'
   | 'seal-key.reseal'
   | 'seal-key.retire'
+  | StaffAction
+
+/** Actions at the desk, and of operators who make people staff. Operators and staff can list them. */
+/** Changes that staff make in an account. */
+const STAFF_CHANGES = [
+  'staff.grant-plan',
+  'staff.grant-credit',
+  'staff.grant-coupon',
+  'staff.suspend',
+  'staff.unsuspend',
+] as const satisfies AuditAction[]
+export type StaffChange = (typeof STAFF_CHANGES)[number]
+
+export const STAFF_ACTIONS = [
+  'staff.add',
+  'staff.remove',
+  'staff.search',
+  'staff.open',
+  'staff.block',
+  'staff.unblock',
+  ...STAFF_CHANGES,
+] as const
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
 
 /** One field that an action changed. */
 export const AuditChange = z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })

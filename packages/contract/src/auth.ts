@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { InvitationId, ReferralCode, UserId } from './ids.ts'
+import { InvitationView } from './invitation-view.ts'
 import { mailedName } from './mailed-name.ts'
 import { PasskeyAssertion, PasskeyOptions } from './passkey.ts'
-import { AnyRole } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const PASSWORD_LENGTH_MIN = 10
@@ -12,6 +12,7 @@ export const NewPassword = z
   .string()
   .min(PASSWORD_LENGTH_MIN, `The password must have at least ${PASSWORD_LENGTH_MIN} characters.`)
   .max(200)
+const OPENS_SESSION = ['sso_required', 'address_blocked'] as const
 /** One-time secret in an e-mail link. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/)
 
@@ -143,7 +144,7 @@ export const register = defineRoute({
   access: 'public',
   body: RegisterInput,
   response: MaybeSession,
-  errors: ['link_invalid', 'sso_required', 'password_known', 'too_many_requests', 'sign_in_busy'],
+  errors: ['sign_up_closed', 'link_invalid', ...OPENS_SESSION, ...SETS_PASSWORD],
   example: { body: { name: 'Ada Example', email: 'ada@example.com', password, password2: password } },
 })
 
@@ -156,7 +157,7 @@ export const confirmDetails = defineRoute({
   params: z.strictObject({ userId: UserId }),
   body: ConfirmDetailsInput,
   response: z.union([MaybeSession, TwoFactorAsked]),
-  errors: ['link_invalid', 'sso_required', 'password_exists', ...SETS_PASSWORD],
+  errors: ['link_invalid', ...OPENS_SESSION, 'password_exists', ...SETS_PASSWORD],
   example: {
     body: {
       name: 'Ada Example',
@@ -203,16 +204,7 @@ export const getInvitation = defineRoute({
   access: 'public',
   params: z.strictObject({ invitationId: InvitationId }),
   body: z.strictObject({ key: LinkToken }),
-  response: z.strictObject({
-    email: z.string(),
-    account: z.string(),
-    /** Name of the sender, as long as they are a member of the account. */
-    inviter: z.string().nullable(),
-    owner: z.boolean(),
-    role: AnyRole,
-    roleName: z.string(),
-    hasUser: z.boolean(),
-  }),
+  response: InvitationView,
   errors: ['link_invalid'],
   example: { body: { key: token } },
 })
@@ -226,7 +218,7 @@ export const acceptInvitation = defineRoute({
   params: z.strictObject({ invitationId: InvitationId }),
   body: AcceptInvitationInput,
   response: MaybeSession,
-  errors: ['link_invalid', 'sso_required', 'password_known', 'too_many_requests', 'sign_in_busy'],
+  errors: ['link_invalid', ...OPENS_SESSION, 'password_known', 'too_many_requests', 'sign_in_busy'],
   example: {
     body: {
       name: 'Ada Example',
@@ -261,7 +253,7 @@ export const signIn = defineRoute({
   access: 'public',
   body: SignInInput,
   response: SignInResult,
-  errors: ['sign_in_failed', 'sso_required', 'csrf_missing', 'too_many_requests', 'sign_in_busy'],
+  errors: ['sign_in_failed', ...OPENS_SESSION, 'csrf_missing', 'too_many_requests', 'sign_in_busy'],
   example: { body: { email: 'ada@example.com', password } },
 })
 
@@ -285,7 +277,7 @@ export const signInWithMagicLink = defineRoute({
   access: 'public',
   body: LinkInput,
   response: SignInResult,
-  errors: ['link_invalid', 'sso_required', 'csrf_missing'],
+  errors: ['link_invalid', ...OPENS_SESSION, 'csrf_missing'],
   example: { body: { token } },
 })
 
@@ -297,7 +289,7 @@ export const passTwoFactor = defineRoute({
   access: 'public',
   body: TwoFactorInput,
   response: Session,
-  errors: ['two_factor_failed', 'sso_required', 'csrf_missing', 'too_many_requests'],
+  errors: ['two_factor_failed', ...OPENS_SESSION, 'csrf_missing', 'too_many_requests'],
   example: { body: { code: '123456' } },
 })
 
@@ -319,7 +311,7 @@ export const signInWithPasskey = defineRoute({
   access: 'public',
   body: z.strictObject({ credential: PasskeyAssertion }),
   response: Session,
-  errors: ['passkey_failed', 'sso_required', 'csrf_missing', 'too_many_requests'],
+  errors: ['passkey_failed', ...OPENS_SESSION, 'csrf_missing', 'too_many_requests'],
   example: {
     body: {
       credential: {

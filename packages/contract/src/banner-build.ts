@@ -15,6 +15,8 @@ export const BannerBuild = z.strictObject({
   bannerWithGpp: z.string(),
   /** A module; a constant `layer` is appended to it. Builds that are kept from before it was cut off have none. */
   core: z.string().optional(),
+  /** Variant for domains whose choice also counts on their sub-domains. */
+  coreWithOneChoice: z.string().optional(),
   /** Same. */
   preferences: z.string(),
   /** Same, replacing the preferences where the IAB framework applies. */

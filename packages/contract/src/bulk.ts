@@ -17,6 +17,7 @@ export const SHOWN_CHANGES_MAX = 20
 
 export const BULK_MESSAGES = {
   startFailed: 'Unable to start. Please try again later.',
+  continueFailed: 'Unable to continue. Please try again later.',
   retryFailed: 'Unable to retry. Please try again later.',
   undoFailed: 'Unable to undo. Please try again later.',
 } as const
@@ -36,12 +37,21 @@ export const BULK_REASONS = {
 } as const
 export type BulkReason = keyof typeof BULK_REASONS
 
-/** `apply`: settings of one site are copied to others. */
-export const BulkKind = z.enum(['publish', 'scan', 'apply'])
+/** `apply`: settings of one site are copied to others. `template`: a template is rolled out to its sites. */
+export const BulkKind = z.enum(['publish', 'scan', 'apply', 'template'])
 export type BulkKind = z.infer<typeof BulkKind>
 
-/** `requested`: a second person has to approve it. `kept`: the undo left the site as it is. */
-export const BulkState = z.enum(['queued', 'done', 'requested', 'failed', 'undoing', 'undone', 'kept'])
+/** `held`: waits until somebody continues the run. `requested`: a second person has to approve it. `kept`: the undo left the site as it is. */
+export const BulkState = z.enum([
+  'held',
+  'queued',
+  'done',
+  'requested',
+  'failed',
+  'undoing',
+  'undone',
+  'kept',
+])
 export type BulkState = z.infer<typeof BulkState>
 
 const Site = { id: DomainId, name: z.string(), account: z.strictObject({ id: AccountId, name: z.string() }) }
@@ -72,6 +82,8 @@ export const PreviewedSite = z.strictObject({
   isDraftOnly: z.boolean(),
   /** Settings that the site has no place for, such as those of a region that it doesn't have. */
   leftOut: z.array(z.string()),
+  /** Settings of a template that stay, because their values are the site's own. */
+  kept: z.array(z.string()),
 })
 export type PreviewedSite = z.infer<typeof PreviewedSite>
 
@@ -127,7 +139,7 @@ export const startBulk = defineRoute({
   path: '/api/portfolio/run',
   access: 'signed-in',
   body: z.strictObject({
-    kind: BulkKind.exclude(['apply']),
+    kind: BulkKind.exclude(['apply', 'template']),
     sites: z
       .array(
         z.strictObject({
@@ -189,4 +201,15 @@ export const undoBulk = defineRoute({
   params: RunParams,
   response: Done,
   errors: ['bulk_run_not_found', 'bulk_empty'],
+})
+
+export const continueBulk = defineRoute({
+  name: 'continueBulk',
+  summary: 'Continues with the sites that wait: after the first stage, or after a failure',
+  method: 'POST',
+  path: '/api/portfolio/run/:runId/continue',
+  access: 'signed-in',
+  params: RunParams,
+  response: Done,
+  errors: ['bulk_run_not_found', 'bulk_empty', 'too_many_requests'],
 })

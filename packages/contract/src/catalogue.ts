@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES, PATTERN_MAX_LENGTH, COOKIE_TYPE } from './constants.ts'
-import { DomainParams } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
 import { CookieId, ScanId } from './ids.ts'
 import { COUNTRIES } from './places.ts'
 import { defineRoute, Done, FileAnswer } from './route.ts'

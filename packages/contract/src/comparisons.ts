@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DomainParams } from './domains.ts'
-import { FieldError } from './errors.ts'
+import { DomainParams } from './domain-params.ts'
+import { FieldError } from './error-body.ts'
 import { ComparisonId } from './ids.ts'
 import { PublishedDomain } from './published-config.ts'
 import { defineRoute } from './route.ts'

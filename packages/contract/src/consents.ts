@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_ACTIONS } from './constants.ts'
-import { DomainParams } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
 import { ConsentToken, ProofRecordView } from './proofs.ts'
 import { CHOICE_VALUES, REPORT_ERRORS, ReportQuery } from './reports.ts'
 import { FileAnswer, defineRoute } from './route.ts'

@@ -26,6 +26,8 @@ export const BANNER_TYPES = ['none', 'notice', 'preferences'] as const
 export type BannerType = (typeof BANNER_TYPES)[number]
 export const CONSENT_TYPES = ['implicit', 'explicit'] as const
 export type ConsentType = (typeof CONSENT_TYPES)[number]
+/** How a category of a region is asked for. Exempt: it runs without asking, and the visitor can object. */
+export const REGION_CATEGORY_TYPES = ['inherit', ...CONSENT_TYPES, 'exempt'] as const
 
 export const THEMES = ['default', 'overlay', 'popup', 'bar', 'bubble', 'unstyled'] as const
 export type Theme = (typeof THEMES)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LABEL_MAX_LENGTH } from './constants.ts'
-import { DomainParams } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
 import { CONTENT_LABELS } from './labels.ts'
 import { PageQuery } from './paging.ts'
 import { defineRoute, Done } from './route.ts'

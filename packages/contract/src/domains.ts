@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { DomainParams } from './domain-params.ts'
 import { TEMPLATE } from './constants.ts'
 import { AccountId, DomainCode, DomainGroupId, DomainId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Interval, IntervalInput } from './plans.ts'
 import { defineRoute, Done } from './route.ts'
 import { LinkUrl } from './settings-document.ts'
-
-export const DomainParams = z.strictObject({ domainId: DomainId })
 
 /** Days in which a deleted site can be kept. */
 export const DELETION_DAYS = 14
@@ -249,5 +248,5 @@ export const keepDomain = defineRoute({
   access: 'ownership:write',
   params: DomainParams,
   response: Done,
-  errors: ['account_not_found', 'domain_not_found', 'deletion_final'],
+  errors: ['account_not_found', 'domain_not_found', 'account_closing', 'deletion_final'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DomainParams } from './domains.ts'
+import { ShownBrand } from './shown-brand.ts'
+import { DomainParams } from './domain-params.ts'
 import { DraftLinkId } from './ids.ts'
 import { PublishedDomain } from './published-config.ts'
 import { defineRoute, Done } from './route.ts'
@@ -28,8 +29,8 @@ export const createDraftLink = defineRoute({
   access: 'settings:write',
   params: DomainParams,
   body: z.strictObject({ note: z.string().trim().max(DRAFT_NOTE_MAX_LENGTH) }),
-  /** The path holds the secret after the #, which browsers send to no server. It is shown once. */
-  response: z.strictObject({ link: DraftLinkView, path: z.string() }),
+  /** The address holds the secret after the #, which browsers send to no server. It is shown once. */
+  response: z.strictObject({ link: DraftLinkView, url: z.string(), path: z.string() }),
   errors: ['account_not_found', 'domain_not_found', 'email_unverified', 'draft_links_full'],
   example: { body: { note: 'For the legal department' } },
 })
@@ -66,6 +67,8 @@ const DeclaredEntry = z.strictObject({
 /** The saved draft at the moment, in one language. Only data that visitors would receive once it is published. */
 export const SharedDraft = z.strictObject({
   site: z.string(),
+  /** Of the account that shares it; null if it has none. */
+  brand: ShownBrand.nullable(),
   /** Number and time of the last save. */
   draftVersion: z.int(),
   savedAt: z.iso.datetime(),

@@ -1,22 +1,28 @@
-import { z } from 'zod'
+import { ACCOUNT_EXIT_ERRORS } from './account-exit-errors.ts'
+import { BRANDING_ERRORS } from './branding-errors.ts'
 import { COMPARISON_ERRORS } from './comparison-errors.ts'
+import { DESK_ERRORS } from './desk-errors.ts'
+import { GENERAL_ERRORS } from './error-body.ts'
 import { SSO_ERRORS } from './sso-errors.ts'
+import { TEMPLATE_ERRORS } from './template-errors.ts'
 
 export const ERRORS = {
+  ...GENERAL_ERRORS,
   invalid_input: { status: 422, message: 'Some fields are missing or invalid.' },
   invalid_settings: { status: 422, message: 'Unable to save domain settings!' },
   malformed_request: { status: 400, message: 'The request could not be read.' },
   host_unknown: { status: 421, message: 'This server does not answer for this host name.' },
   csrf_missing: { status: 419, message: 'This page has expired. Please reload it and try again.' },
   not_signed_in: { status: 401, message: 'Please sign in.' },
-  access_key_invalid: {
-    status: 401,
-    message: 'This access key is wrong, has expired or was deleted.',
-  },
+  access_key_invalid: { status: 401, message: 'This access key is wrong, has expired or was deleted.' },
   sign_in_failed: { status: 401, message: 'The e-mail address or password is incorrect.' },
   two_factor_failed: { status: 401, message: 'This code is incorrect or has already been used.' },
   two_factor_is_on: { status: 422, message: 'Two-factor authentication is already on.' },
   passkey_failed: { status: 401, message: 'This passkey could not be verified. Please sign in another way.' },
+  sign_up_closed: {
+    status: 403,
+    message: 'You need an invitation to sign up here. Ask somebody who has an account.',
+  },
   sign_in_busy: {
     status: 503,
     message: 'Too many people are logging in right now. Please try again in a few seconds.',
@@ -38,6 +44,11 @@ export const ERRORS = {
   },
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+  too_many_calls: {
+    status: 429,
+    message:
+      'This API key has used up its calls for this minute. Try again after the seconds in Retry-After.',
+  },
   approval_requested: {
     status: 202,
     message: 'Another person has to approve this. We’ve asked everyone who can.',
@@ -72,7 +83,6 @@ export const ERRORS = {
     message:
       'This account requires a second person for some actions and the other one doesn’t. Turn this on there first.',
   },
-  forbidden: { status: 403, message: 'You don’t have permission to do this.' },
   second_factor_required: {
     status: 403,
     message: 'This account requires a second factor. Set one up, then log in with it.',
@@ -91,6 +101,9 @@ export const ERRORS = {
     message: 'This call does not accept access keys. Please sign in instead.',
   },
   ...SSO_ERRORS,
+  ...BRANDING_ERRORS,
+  ...ACCOUNT_EXIT_ERRORS,
+  ...DESK_ERRORS,
   webhook_not_found: { status: 404, message: 'This account has no webhook.' },
   link_invalid: {
     status: 422,
@@ -131,6 +144,7 @@ export const ERRORS = {
   bulk_run_not_found: { status: 404, message: 'You have no such change of many sites.' },
   bulk_source_missing: { status: 406, message: 'These settings can’t be read from that site.' },
   bulk_empty: { status: 406, message: 'None of these sites can be changed this way.' },
+  ...TEMPLATE_ERRORS,
   view_not_found: { status: 404, message: 'You have no such saved view.' },
   view_taken: { status: 406, message: 'You already have a view with this name.' },
   views_full: { status: 406, message: 'You can save 30 views. Delete one to save another.' },
@@ -144,7 +158,6 @@ export const ERRORS = {
     status: 406,
     message: 'One of the images could not be read. Please remove it and try again.',
   },
-  domain_not_found: { status: 404, message: 'Domain not found.' },
   domain_invalid: {
     status: 422,
     message: 'Domain(s) are invalid, please make sure the domain(s) are correct.',
@@ -325,6 +338,7 @@ export const ERRORS = {
     status: 406,
     message: 'This person’s role doesn’t include reports, or they don’t see this site.',
   },
+  client_report_unread: { status: 406, message: 'Enter at least one address, or turn the report off.' },
   shared_report_not_found: {
     status: 404,
     message: 'This link doesn’t work. It may have been revoked or have expired: ask for a new one.',
@@ -377,18 +391,6 @@ export const ERRORS = {
     message:
       'The dashboard cannot reach its database. Please try again in a few minutes. Banners and consents are not affected.',
   },
-  route_not_found: { status: 404, message: 'Page not found.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS
-
-export const FieldError = z.strictObject({ key: z.string(), message: z.string() })
-export type FieldError = z.infer<typeof FieldError>
-
-export const ErrorBody = z.strictObject({
-  code: z.string(),
-  message: z.string(),
-  errors: z.array(FieldError).optional(),
-})
-export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { DomainParams, Seen } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
+import { Seen } from './domains.ts'
 import { HostnameId } from './ids.ts'
 import { defineRoute, Done } from './route.ts'
 
@@ -57,6 +58,13 @@ export const OwnershipFinding = z.strictObject({
   seen: z.array(z.string().max(200)).max(3),
 })
 export type OwnershipFinding = z.infer<typeof OwnershipFinding>
+
+/** Result of a look at the record that proves a name, with the records that were found instead. */
+export const RecordFinding = z.strictObject({
+  kind: z.enum(['match', 'no_record', 'other_records', 'dns_failed', 'other_account']),
+  seen: OwnershipFinding.shape.seen,
+})
+export type RecordFinding = z.infer<typeof RecordFinding>
 
 /** `failing`: no longer found, but it counts until the grace period ends. `lost`: it ended. */
 export const OwnershipState = z.enum(['unproven', 'proven', 'failing', 'lost'])

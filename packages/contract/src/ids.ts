@@ -29,12 +29,16 @@ export const ComparisonId = prefixedId('cmp', 'ComparisonId')
 export type ComparisonId = z.infer<typeof ComparisonId>
 export const BulkRunId = prefixedId('blk', 'BulkRunId')
 export type BulkRunId = z.infer<typeof BulkRunId>
+export const LinkedTemplateId = prefixedId('ltp', 'LinkedTemplateId')
+export type LinkedTemplateId = z.infer<typeof LinkedTemplateId>
 export const HostnameId = prefixedId('hst', 'HostnameId')
 export type HostnameId = z.infer<typeof HostnameId>
 export const SessionId = prefixedId('ses', 'SessionId')
 export type SessionId = z.infer<typeof SessionId>
 export const AccessKeyId = prefixedId('key', 'AccessKeyId')
 export type AccessKeyId = z.infer<typeof AccessKeyId>
+export const AccountExportId = prefixedId('exp', 'AccountExportId')
+export type AccountExportId = z.infer<typeof AccountExportId>
 export const ScanId = prefixedId('scn', 'ScanId')
 export type ScanId = z.infer<typeof ScanId>
 

@@ -128,7 +128,7 @@ export const listInvoices = defineRoute({
 
 export const StatementRow = z.strictObject({
   at: z.iso.datetime(),
-  reason: z.enum(['top_up', 'refund', 'invoice', 'credit_note', 'plan_change']),
+  reason: z.enum(['top_up', 'refund', 'invoice', 'credit_note', 'plan_change', 'grant']),
   /** Positive if it was added to the balance. */
   amountMinor: z.int(),
   /** Balance in this currency afterwards. */

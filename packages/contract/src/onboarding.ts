@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from './auth.ts'
-import { DomainParams } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
 import { defineRoute, Done } from './route.ts'
 import { Colour, LanguageTag, LinkUrl } from './settings-document.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BARS } from './account-policy.ts'
-import { ERRORS, ErrorBody, type ErrorCode } from './errors.ts'
+import { ErrorBody } from './error-body.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
 import { type Permission, isScope, needsVerifiedEmail } from './permissions.ts'
 import type { Access, Route } from './route.ts'
 import { ROUTES } from './routes.ts'
@@ -13,6 +14,18 @@ const IMPLIED_ERRORS: readonly ErrorCode[] = [
   'database_unavailable',
   'internal',
 ]
+
+const RETRY_AFTER = {
+  description: 'Seconds until the call may succeed, where they are known',
+  schema: { type: 'integer' },
+}
+
+/** On every answer to a key: the calls it has left. */
+const ALLOWANCE_HEADERS = {
+  'RateLimit-Limit': { description: 'Calls that a key has per minute', schema: { type: 'integer' } },
+  'RateLimit-Remaining': { description: 'Calls that are left', schema: { type: 'integer' } },
+  'RateLimit-Reset': { description: 'Seconds until all calls are there again', schema: { type: 'integer' } },
+}
 
 /** The contract as an OpenAPI 3.1 document. */
 export function buildOpenApi(serverUrl: string) {
@@ -75,6 +88,7 @@ function operation(feature: string, route: Route) {
     responses: {
       200: {
         description: 'Done',
+        ...(isScope(route.access) && { headers: ALLOWANCE_HEADERS }),
         content: answerContent(route),
       },
       ...errorResponses(errorsOf(route)),
@@ -93,8 +107,9 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (route.access !== 'public') codes.add('not_signed_in')
   if (route.access !== 'public' && route.access !== 'session-cookie') codes.add('access_key_invalid')
   const isForPeople = route.access !== 'public' && route.access !== 'session-cookie' && !isScope(route.access)
-  if (isForPeople) codes.add('key_not_accepted')
-  if (isScope(route.access)) codes.add('scope_missing')
+  if (route.access === 'staff') codes.add('route_not_found').add('desk_second_factor_missing')
+  else if (isForPeople) codes.add('key_not_accepted')
+  if (isScope(route.access)) codes.add('scope_missing').add('too_many_calls')
   if (isPermission(route.access)) {
     codes.add('forbidden')
     for (const code of BARS) codes.add(code)
@@ -130,6 +145,7 @@ function errorResponses(codes: readonly ErrorCode[]) {
       status,
       {
         description: list.map((code) => `${code}: ${ERRORS[code].message}`).join('\n'),
+        ...(status === 429 && { headers: { 'Retry-After': RETRY_AFTER } }),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

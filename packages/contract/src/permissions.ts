@@ -104,10 +104,23 @@ export interface Held {
   role: AnyRole
   scopes?: readonly Scope[] | undefined
   isLimited?: boolean
+  /** Staff have suspended the account. */
+  isSuspended?: boolean
+}
+
+/** People of a suspended account still pay what is open, and erase records when visitors ask. */
+const WHILE_SUSPENDED: readonly Permission[] = ['billing:write', 'proof:write']
+
+function isStopped(permission: Permission): boolean {
+  return permission.endsWith(':write') && !WHILE_SUSPENDED.includes(permission)
 }
 
 /** A person who is limited to some sites has no rights over the account as a whole. */
-export function memberMay({ role, scopes = [], isLimited = false }: Held, permission: Permission): boolean {
+export function memberMay(
+  { role, scopes = [], isLimited = false, isSuspended = false }: Held,
+  permission: Permission,
+): boolean {
+  if (isSuspended && isStopped(permission)) return false
   const may = isBuiltIn(role) ? roleMay(role, permission) : scopesAllow(scopes, permission)
   return may && !(isLimited && OF_THE_WHOLE_ACCOUNT.has(permission))
 }

@@ -55,6 +55,9 @@ export const US_STATES = {
   WY: 'Wyoming',
 } as const
 
+/** Provinces whose law differs from that of their country. */
+export const PROVINCES: Readonly<Record<string, string>> = { 'CA-QC': 'Quebec' }
+
 export const COUNTRIES: readonly string[] = COUNTRY_CODES.split(' ')
 export const STATES: readonly string[] = Object.keys(US_STATES).map((state) => `US-${state}`)
 
@@ -73,9 +76,9 @@ export const PLACE_GROUPS: Readonly<Record<string, { title: string; members: rea
   },
 }
 
-const PLACES = new Set([...COUNTRIES, ...STATES, ...Object.keys(PLACE_GROUPS)])
+const PLACES = new Set([...COUNTRIES, ...STATES, ...Object.keys(PROVINCES), ...Object.keys(PLACE_GROUPS)])
 
-/** A country, a state of the United States, or a group of them. */
+/** A country, a state of the United States, a province, or a group of them. */
 export function isPlace(place: string): boolean {
   return PLACES.has(place)
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Bar } from './account-policy.ts'
 import { Email, LinkToken, NewPassword, PersonName, TwoFactorCode } from './auth.ts'
+import { DeskFactor, Suspension } from './desk.ts'
 import { AccountId, PasskeyId, SessionId, UserId } from './ids.ts'
+import { Language } from './language.ts'
 import { PasskeyAttestation, PasskeyOptions } from './passkey.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { AnyRole, Permission } from './permissions.ts'
@@ -37,10 +39,6 @@ export const Locale = z.enum([
 ])
 export type Locale = z.infer<typeof Locale>
 
-/** Languages of the dashboard. */
-export const Language = z.enum(['en', 'de', 'fr'])
-export type Language = z.infer<typeof Language>
-
 /** Facts about the signed-in user that every page needs. */
 export const ProfileView = z.strictObject({
   id: UserId,
@@ -59,14 +57,20 @@ export const ProfileView = z.strictObject({
       /** One of the groups of sites that they were limited to is gone. */
       hasDeletedGroup: z.boolean(),
       isReseller: z.boolean(),
+      /** Set while staff have suspended the account: its people read and pay, and change nothing. */
+      suspension: Suspension.nullable(),
       /** Requires a second person for something, or has requests from a time when it did. */
       hasApprovals: z.boolean(),
+      /** Shown instead of Placet; null if the account has none. The logo is named by its hash and read on its own. */
+      brand: z.strictObject({ name: z.string(), colour: z.string(), logo: z.string().nullable() }).nullable(),
     })
     .nullable(),
   /** The current account, if its rules keep this session out; `account` is null then. */
   barredFrom: z
     .strictObject({ id: AccountId, name: z.string(), reason: Bar, hasSecondFactor: z.boolean() })
     .nullable(),
+  /** Set for staff, who have the desk. */
+  desk: z.strictObject({ factor: DeskFactor }).nullable(),
   mustAcceptTerms: z.boolean(),
   mayGiveFeedback: z.boolean(),
   deletionAt: At.nullable(),
@@ -91,6 +95,8 @@ export const ProfileDetails = z.strictObject({
   announcements: z.boolean(),
   /** E-mails about actions that somebody assigns to the person. */
   assignments: z.boolean(),
+  /** E-mails about laws that will affect a banner of an account the person owns. */
+  lawChanges: z.boolean(),
   scan_reports: z.boolean(),
   billing: z.boolean(),
   accounts: z.array(
@@ -115,6 +121,7 @@ export const SaveProfileInput = z.strictObject({
   email: Email.optional(),
   announcements: z.boolean().optional(),
   assignments: z.boolean().optional(),
+  lawChanges: z.boolean().optional(),
   locale: Locale.nullable().optional(),
   language: Language.nullable().optional(),
   /** For every account that `accounts` doesn't list. */

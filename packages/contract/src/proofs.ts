@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainParams } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
 import { KEEP_MONTHS_MAX, KEEP_MONTHS_MIN } from './events/consents-recorded.v1.ts'
 import { PublishedConfig } from './published-config.ts'
 import { FileAnswer, defineRoute } from './route.ts'

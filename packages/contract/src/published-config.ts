@@ -133,6 +133,8 @@ const forEveryVisitor = {
   revision: z.int().nonnegative(),
   bannerVersion: z.int(),
   expiryDays: z.int().min(1).max(EXPIRY_DAYS_MAX),
+  /** The host whose cookie holds the choice for it and its sub-domains; missing where each host has its own. */
+  choiceHost: z.string().optional(),
   consentLog: z.boolean(),
   usageStatistics: z.boolean(),
   blocker: z.boolean(),

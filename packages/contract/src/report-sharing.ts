@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LinkToken } from './auth.ts'
-import { DomainParams } from './domains.ts'
+import { ShownBrand } from './shown-brand.ts'
+import { DomainParams } from './domain-params.ts'
 import { ReportLinkId, ReportNoteId, UserId } from './ids.ts'
 import { ConsentStats, Funnel } from './reports.ts'
 import { Done, defineRoute } from './route.ts'
@@ -167,6 +168,8 @@ const Range = z.strictObject({ from: z.iso.date(), to: z.iso.date() })
 
 export const SharedReport = z.strictObject({
   site: z.string(),
+  /** Of the account that shares it; null if it has none. */
+  brand: ShownBrand.nullable(),
   range: Range,
   stats: ConsentStats,
   /** As many days right before. */

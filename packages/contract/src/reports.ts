@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainParams } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
 import { ReportNoteId, ScanId } from './ids.ts'
 import { defineRoute, FileAnswer } from './route.ts'
 

@@ -6,9 +6,10 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * public: no authentication; session-cookie: the cookie alone, for data a freshly loaded page needs; signed-in:
- * a session with its bearer token, no account needed; a permission: a member, or an access key with that scope.
+ * a session with its bearer token, no account needed; a permission: a member, or an access key with that scope;
+ * staff: a session of staff, who run the desk. For everybody else who is signed in, there is no such route.
  */
-export type Access = 'public' | 'session-cookie' | 'signed-in' | Permission
+export type Access = 'public' | 'session-cookie' | 'signed-in' | 'staff' | Permission
 
 type Schema = z.ZodType
 type Shape = z.ZodObject

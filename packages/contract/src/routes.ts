@@ -1,11 +1,14 @@
 import * as accessKeys from './access-keys.ts'
+import * as accountExit from './account-exit.ts'
 import * as accounts from './accounts.ts'
 import * as affiliates from './affiliates.ts'
 import * as approvals from './approvals.ts'
 import * as auditStream from './audit-stream.ts'
 import * as auth from './auth.ts'
+import * as branding from './branding.ts'
 import * as catalogue from './catalogue.ts'
 import * as consents from './consents.ts'
+import * as clientReports from './client-reports.ts'
 import * as comparisons from './comparisons.ts'
 import * as content from './content.ts'
 import * as domainGroups from './domain-groups.ts'
@@ -36,6 +39,9 @@ import * as vendors from './vendors.ts'
 import * as apply from './apply.ts'
 import * as bulk from './bulk.ts'
 import * as portfolio from './portfolio.ts'
+import * as linkedTemplates from './linked-templates.ts'
+import * as desk from './desk.ts'
+import * as laws from './laws.ts'
 
 /** All routes of the product, by feature. The API, the OpenAPI document and the actor matrix read this table. */
 export const ROUTES = {
@@ -86,6 +92,14 @@ export const ROUTES = {
     profile.requestDeletion,
     profile.cancelDeletion,
   ],
+  'account-exit': [
+    accountExit.listAccountExports,
+    accountExit.requestAccountExport,
+    accountExit.downloadAccountExport,
+    accountExit.getAccountClosing,
+    accountExit.closeAccount,
+    accountExit.keepAccount,
+  ],
   accounts: [
     accounts.listAccounts,
     accounts.addAccount,
@@ -100,12 +114,19 @@ export const ROUTES = {
     accounts.signOutMember,
     accounts.signOutEveryone,
   ],
+  branding: branding.BRANDING_ROUTES,
   'domain-groups': [
     domainGroups.listDomainGroups,
     domainGroups.getDomainGroup,
     domainGroups.addDomainGroup,
     domainGroups.saveDomainGroup,
     domainGroups.deleteDomainGroup,
+  ],
+  'client-reports': [
+    clientReports.getClientReport,
+    clientReports.saveClientReport,
+    clientReports.downloadClientReport,
+    clientReports.stopClientReport,
   ],
   members: [
     members.listMembers,
@@ -353,8 +374,25 @@ export const ROUTES = {
     bulk.getBulk,
     bulk.retryBulk,
     bulk.undoBulk,
+    bulk.continueBulk,
     apply.getSource,
     apply.previewApply,
     apply.startApply,
   ],
+  'linked-templates': [
+    linkedTemplates.listTemplates,
+    linkedTemplates.getTemplate,
+    linkedTemplates.createTemplate,
+    linkedTemplates.saveTemplate,
+    linkedTemplates.deleteTemplate,
+    linkedTemplates.listLinkedSites,
+    linkedTemplates.linkSites,
+    linkedTemplates.unlinkSites,
+    linkedTemplates.previewRollOut,
+    linkedTemplates.startRollOut,
+    linkedTemplates.getSiteTemplate,
+    linkedTemplates.followTemplate,
+  ],
+  desk: desk.DESK_ROUTES,
+  laws: [laws.getLaws],
 } as const satisfies Record<string, readonly Route[]>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CONSENT_STATES, COOKIE_TYPE } from './constants.ts'
-import { DomainParams } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
 import { ConsentState, PAGE_OUTCOMES, PageOutcome } from './events/scan-page.v1.ts'
 import { ChainLink, SCAN_LIMITS, StackFrame } from './events/stored-write.ts'
 import { CookieId, ScanId } from './ids.ts'

@@ -86,8 +86,8 @@ export const SECURITY_EVENTS = {
   key_used: Nothing,
   key_refused: z.strictObject({ route: RouteName, reason: KeyRefusal }),
   exported: z.strictObject({ route: RouteName }),
-  erasure_requested: z.strictObject({ what: z.enum(['consents', 'user', 'site']) }),
-  erasure_cancelled: z.strictObject({ what: z.enum(['user', 'site']) }),
+  erasure_requested: z.strictObject({ what: z.enum(['consents', 'user', 'account', 'site']) }),
+  erasure_cancelled: z.strictObject({ what: z.enum(['user', 'account', 'site']) }),
   erased: z.strictObject({ what: z.enum(['consents', 'user', 'account', 'site']), subject: z.string() }),
 } as const
 

@@ -25,11 +25,12 @@ import {
   PREFERENCE_ACTIONS,
   PREFERENCE_ACTIONS_MAX,
   REGIONS_MAX,
+  REGION_CATEGORY_TYPES,
   THEMES,
   US_SECTIONS,
   VENDORS_MAX,
 } from './constants.ts'
-import type { FieldError } from './errors.ts'
+import type { FieldError } from './error-body.ts'
 import { isPlace } from './places.ts'
 import { GlobalVendorId, VendorRef } from './vendor-ref.ts'
 
@@ -93,7 +94,7 @@ const Credential = z.string().max(1000)
 const oneOfEach = <T>(items: readonly T[]) => new Set(items).size === items.length
 
 const RegionCategory = z.strictObject({
-  type: z.enum(['inherit', ...CONSENT_TYPES]),
+  type: z.enum(REGION_CATEGORY_TYPES),
   default: z.enum(['inherit', 'yes', 'no']),
   tracking: z.enum(['inherit', 'yes', 'no']),
 })
@@ -194,6 +195,8 @@ export const DomainSettings = z.strictObject({
     autoUpdate: z.boolean(),
     name: z.string().trim().max(100, NAME_TOO_LONG),
     expiryDays: countOf('days', EXPIRY_DAYS_MAX),
+    /** Whether a choice counts on the domain and all its sub-domains; otherwise each host asks. */
+    oneChoice: z.boolean(),
   }),
   gcm: z.strictObject({ enabled: z.boolean(), mode: z.enum(['basic', 'advanced']) }),
   blocker: OnOff,

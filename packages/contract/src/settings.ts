@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainParams } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { defineRoute } from './route.ts'
 import { TcfTexts } from './labels.ts'

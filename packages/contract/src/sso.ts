@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from './auth.ts'
 import { EXAMPLE_CERTIFICATE } from './fixtures/example-certificate.ts'
-import { OwnershipState } from './hostnames.ts'
+import { OwnershipState, RecordFinding } from './hostnames.ts'
 import { MailDomainId } from './ids.ts'
 import { Role } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
@@ -12,13 +12,6 @@ export const MAIL_DOMAINS_MAX = 50
 export const JoinRole = Role.exclude(['owner'])
 export type JoinRole = z.infer<typeof JoinRole>
 
-/** Result of a check, with the records that were found instead. */
-export const MailDomainFinding = z.strictObject({
-  kind: z.enum(['match', 'no_record', 'other_records', 'dns_failed', 'other_account']),
-  seen: z.array(z.string().max(200)).max(3),
-})
-export type MailDomainFinding = z.infer<typeof MailDomainFinding>
-
 export const MailDomainView = z.strictObject({
   id: MailDomainId,
   name: z.string(),
@@ -28,7 +21,7 @@ export const MailDomainView = z.strictObject({
   checkedAt: z.iso.datetime().nullable(),
   /** When the proof ends unless the record is found again; only while it is failing. */
   endsAt: z.iso.datetime().nullable(),
-  finding: MailDomainFinding.nullable(),
+  finding: RecordFinding.nullable(),
   recordName: z.string(),
   recordValue: z.string(),
 })
@@ -317,6 +310,7 @@ export const finishSsoSignIn = defineRoute({
   }),
   response: SsoResult,
   errors: [
+    'address_blocked',
     'csrf_missing',
     'sso_failed',
     'sso_denied',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { VENDORS_MAX } from './constants.ts'
-import { DomainParams } from './domains.ts'
+import { DomainParams } from './domain-params.ts'
 import { VendorId, VendorListId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { defineRoute, Done } from './route.ts'

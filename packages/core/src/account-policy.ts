@@ -83,7 +83,7 @@ export async function accountsBarred(tx: Tx, ctx: Ctx): Promise<string[]> {
 }
 
 /** A factor that was used in this session and still exists. After single sign-on, the account's provider asked for it. */
-async function hasUsedSecondFactor(tx: Tx, sessionId: SessionId): Promise<boolean> {
+export async function hasUsedSecondFactor(tx: Tx, sessionId: SessionId): Promise<boolean> {
   const used = await tx
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.id', 'user_session.user_id')

@@ -24,7 +24,7 @@ export async function audit(
 ): Promise<void> {
   const rows = changes.filter(isChange).map((change) => ({
     account_id: change.accountId,
-    actor_kind: ctx.actor.kind,
+    actor_kind: actorKind(ctx.actor),
     actor_id: actorId(ctx.actor),
     action: change.action,
     entity: change.entity,
@@ -46,6 +46,11 @@ function differences({ from, to }: { from: Fields; to: Fields }): AuditChange[] 
   return Object.keys(to)
     .filter((field) => !isDeepStrictEqual(from[field], to[field]))
     .map((field) => ({ field, from: from[field] ?? null, to: to[field] ?? null }))
+}
+
+/** Staff in a customer's account are no users of it: its audit log says so. */
+function actorKind(actor: Actor): string {
+  return actor.kind === 'user' && actor.isVisiting === true ? 'staff' : actor.kind
 }
 
 export function actorId(actor: Actor): string {

@@ -4,6 +4,7 @@ import type { AccessKeyId, AccountId, SessionId, UserId } from '@placet/contract
 import type { Party } from '@placet/contract/invoices'
 import type { AnyRole, Scope } from '@placet/contract/permissions'
 import type { KeyRefusal } from '@placet/contract/security-events'
+import type { ShardCounts } from '@placet/contract/shard'
 import type { Db } from '@placet/db/client'
 import type { JobQueue } from '@placet/db/job-queue'
 import type { RateLimits } from '@placet/db/rate-limits'
@@ -29,6 +30,8 @@ export interface Membership {
   /** Of a role that the account defined. */
   scopes?: readonly Scope[] | undefined
   isLimited?: boolean
+  /** Staff have suspended the account: its people change nothing. */
+  isSuspended?: boolean
 }
 
 export type Actor =
@@ -43,6 +46,10 @@ export type Actor =
       sessionId: SessionId
       emailVerified: boolean
       membership: Membership | null
+      /** Runs the desk. */
+      isStaff?: boolean
+      /** Acts in `membership` as staff who opened the account, not as a member of it. */
+      isVisiting?: boolean
       /** Set if an identity provider opened the session: it is for this account only. */
       onlyAccountId?: AccountId | undefined
       /** The session's account, if its rules keep the session out; `membership` is null then. */
@@ -53,7 +60,7 @@ export type Actor =
       keyId: AccessKeyId
       accountId: AccountId
       scopes: ReadonlySet<Scope>
-      barred?: { reason: Bar }
+      barred?: { reason: Bar | 'account_suspended' }
     }
   /** The identity provider of an account, which manages its people. */
   | { kind: 'scim'; accountId: AccountId; barred?: { reason: Bar } }
@@ -66,8 +73,10 @@ export interface Installation {
   dashboardUrl: string
   edgeUrl: string
   supportEmail: string
-  /** Number of streams, and of log partitions, that the domains are sharded over. */
-  consentShards: number
+  /** Whether people sign up without an invitation. */
+  isSignUpOpen: boolean
+  /** Numbers of shards that the domains have been spread over, oldest first. Grows while the program runs. */
+  consentShards: ShardCounts
   /** The company that runs the installation and issues its invoices. */
   seller: Party
   /** CMP ID assigned by IAB Europe; null if there is none, in which case TC strings are for testing only. */
@@ -103,6 +112,8 @@ export interface Origin {
   browser: string
   /** Random cookie that recognises the browser at the next sign-in. */
   device?: string
+  /** Set for requests to the host name of an account, which shows only what is that account's. */
+  hostOf?: AccountId
   /** Whether the whole address is in one of the networks. The address itself stays outside, so nothing can store it. */
   isWithin?: (networks: readonly string[]) => boolean
 }

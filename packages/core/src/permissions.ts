@@ -6,7 +6,7 @@ import {
   needsVerifiedEmail,
   memberMay,
 } from '@placet/contract/permissions'
-import type { Actor, Ctx } from './context.ts'
+import type { Actor, Ctx, Membership } from './context.ts'
 import { refuse } from './refuse.ts'
 
 /** First line of every tenant verb: checks the actor's permission and returns the account it applies to. */
@@ -15,7 +15,7 @@ export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permissio
   switch (actor.kind) {
     case 'user':
       if (!actor.membership) throw refuse(actor.barred?.reason ?? 'account_not_found')
-      if (!memberMay(actor.membership, permission)) throw refuse('forbidden')
+      if (!memberMay(actor.membership, permission)) throw refuse(whyNot(actor.membership, permission))
       if (needsVerifiedEmail(permission)) requireVerifiedEmail(ctx)
       return actor.membership.accountId
     case 'access-key':
@@ -29,6 +29,10 @@ export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permissio
     case 'nobody':
       throw refuse('not_signed_in')
   }
+}
+
+function whyNot(membership: Membership, permission: Permission) {
+  return memberMay({ ...membership, isSuspended: false }, permission) ? 'account_suspended' : 'forbidden'
 }
 
 /** For parts of an answer that only some people see. */
@@ -53,6 +57,12 @@ export function requireVerifiedEmail(ctx: Pick<Ctx, 'actor'>): Extract<Actor, { 
   const user = requireUser(ctx)
   if (!user.emailVerified) throw refuse('email_unverified')
   return user
+}
+
+/** For verbs of the desk. Nobody else learns that there is one. */
+export function requireStaff({ actor }: Pick<Ctx, 'actor'>): Extract<Actor, { kind: 'user' }> {
+  if (actor.kind !== 'user' || actor.isStaff !== true) throw refuse('route_not_found')
+  return actor
 }
 
 /** For verbs that only an account's identity provider calls. */

@@ -50,8 +50,11 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Shown beside the installation's address. */
+  fromName?: string
   replyTo?: string
-  attachments?: { fileName: string; mimeType: string; data: Buffer }[]
+  /** With a content ID, the HTML shows it where its address is `cid:` and that ID. */
+  attachments?: { fileName: string; mimeType: string; data: Buffer; contentId?: string }[]
   /** The same for every retry, so that the receiver can deduplicate. */
   messageId?: string
 }
@@ -190,6 +193,8 @@ export interface Images {
   compare(one: Buffer, other: Buffer): Promise<{ differing: number; total: number } | null>
   /** Decodes and re-encodes the image, so that only pixels remain. Null if it is not an image, or too large. */
   remake(data: Buffer): Promise<{ data: Buffer; mimeType: 'image/jpeg' | 'image/gif' | 'image/png' } | null>
+  /** Makes a PNG of the pixels, within this size. Null if it is no PNG or JPEG, or too large. */
+  makeLogo(data: Buffer, size: { width: number; height: number }): Promise<Buffer | null>
 }
 
 /** As typed by the customer: passed on in memory, never stored or logged. */

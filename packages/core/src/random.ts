@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
   AccessKeyId,
+  AccountExportId,
   AccountId,
   ApprovalId,
   BulkRunId,
@@ -15,6 +16,7 @@ import {
   HostnameId,
   InvitationId,
   InvoiceId,
+  LinkedTemplateId,
   MailDomainId,
   PasskeyId,
   PaymentId,
@@ -38,6 +40,7 @@ const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
 export const newUserId = () => UserId.parse(`usr_${randomText(BASE62, 22)}`)
 export const newAccountId = () => AccountId.parse(`acc_${randomText(BASE62, 22)}`)
 export const newDomainId = () => DomainId.parse(`dom_${randomText(BASE62, 22)}`)
+export const newAccountExportId = () => AccountExportId.parse(`exp_${randomText(BASE62, 22)}`)
 export const newSessionId = () => SessionId.parse(`ses_${randomText(BASE62, 22)}`)
 export const newAccessKeyId = () => AccessKeyId.parse(`key_${randomText(BASE62, 22)}`)
 export const newInvitationId = () => InvitationId.parse(`inv_${randomText(BASE62, 22)}`)
@@ -52,6 +55,7 @@ export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
 export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
 export const newBulkRunId = () => BulkRunId.parse(`blk_${randomText(BASE62, 22)}`)
+export const newLinkedTemplateId = () => LinkedTemplateId.parse(`ltp_${randomText(BASE62, 22)}`)
 export const newPortfolioViewId = () => PortfolioViewId.parse(`viw_${randomText(BASE62, 22)}`)
 export const newReportNoteId = () => ReportNoteId.parse(`rnt_${randomText(BASE62, 22)}`)
 export const newReportLinkId = () => ReportLinkId.parse(`rln_${randomText(BASE62, 22)}`)

@@ -12,6 +12,9 @@ function eventOfRefusal(code: ErrorCode, route: string, actor: Actor): SecurityE
     case 'key_not_accepted':
     case 'email_unverified':
     case 'second_factor_required':
+    case 'desk_second_factor_missing':
+    case 'address_blocked':
+    case 'desk_reason_missing':
     case 'sso_required':
     case 'sso_only_account':
     case 'csrf_missing':

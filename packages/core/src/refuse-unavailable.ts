@@ -12,5 +12,5 @@ export function refuseUnavailableProof(error: unknown): never {
 
 function refuseAs(code: 'reports_unavailable' | 'proofs_unavailable', error: unknown): never {
   if (!(error instanceof AnalyticsUnavailable)) throw error
-  throw new Refusal(error.reason === 'QUOTA_EXCEEDED' ? 'reports_busy' : code, [], error)
+  throw new Refusal(error.reason === 'QUOTA_EXCEEDED' ? 'reports_busy' : code, [], { cause: error })
 }

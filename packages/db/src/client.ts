@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.gen.ts'
 
@@ -29,10 +29,6 @@ export function connectDb({ url, role, poolMax = 10, onPool }: DbOptions): Db {
   pool.on('connect', (client) => client.on('error', () => undefined))
   onPool?.(pool)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-}
-
-export async function pingDb(db: Db): Promise<void> {
-  await sql`SELECT 1`.execute(db)
 }
 
 /** For machines where roles connect without a password; elsewhere, each role has its own URL. */

@@ -61,6 +61,58 @@ export interface Account {
   tax_no: Generated<string>;
 }
 
+export interface AccountBrand {
+  account_id: string;
+  colour: string;
+  logo: Buffer | null;
+  name: string;
+  reply_to: string | null;
+  saved_at: Timestamp;
+}
+
+export interface AccountClosing {
+  account_id: string;
+  deletion_at: Timestamp;
+  requested_at: Timestamp;
+  requested_by: string;
+}
+
+export interface AccountExport {
+  account_id: string;
+  bytes: Int8 | null;
+  ends_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  id: string;
+  made_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  sha256: string | null;
+}
+
+export interface AccountExportPiece {
+  account_id: string;
+  content: Buffer;
+  export_id: string;
+  position: number;
+}
+
+export interface AccountHost {
+  account_id: string;
+  challenge: string;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  finding: Json | null;
+  lost_at: Timestamp | null;
+  name: string;
+  next_check_at: Timestamp | null;
+  proven_at: Timestamp | null;
+  reach: Json | null;
+  requested_at: Timestamp | null;
+  warn_at: Timestamp | null;
+  warned_at: Timestamp | null;
+}
+
 export interface AccountPolicy {
   account_id: string;
   idle_minutes: number | null;
@@ -77,6 +129,14 @@ export interface AccountRole {
   id: string;
   name: string;
   scopes: string[];
+}
+
+export interface AccountSuspension {
+  account_id: string;
+  banner: string;
+  reason: string;
+  suspended_at: Timestamp;
+  suspended_by: string | null;
 }
 
 export interface ActionCount {
@@ -143,6 +203,7 @@ export interface AppUser {
   hear: Generated<string>;
   id: string;
   language: string | null;
+  law_changes: Generated<boolean>;
   locale: string | null;
   name: string;
   password_hash: string;
@@ -221,6 +282,13 @@ export interface BillingNotice {
   told_at: Timestamp;
 }
 
+export interface BlockedAddress {
+  blocked_at: Timestamp;
+  blocked_by: string | null;
+  email: string;
+  reason: string;
+}
+
 export interface BulkItem {
   account_id: string;
   before_content_version: number | null;
@@ -228,6 +296,7 @@ export interface BulkItem {
   changed_at: Timestamp;
   code: string | null;
   domain_id: string;
+  link_before: Json | null;
   position: number;
   run_id: string;
   seen_content: number;
@@ -277,6 +346,38 @@ export interface CatalogueImport {
   vendor: string;
 }
 
+export interface ClientReport {
+  account_id: string;
+  first_month: string;
+  group_id: string;
+  is_on: boolean;
+  time_zone: string;
+}
+
+export interface ClientReportIssue {
+  account_id: string;
+  content: Json | null;
+  group_id: string;
+  made_at: Timestamp;
+  month: string;
+}
+
+export interface ClientReportMail {
+  account_id: string;
+  email: string;
+  group_id: string;
+  month: string;
+  stop_hash: Buffer | null;
+}
+
+export interface ClientReportRecipient {
+  account_id: string;
+  email: string;
+  first_month: string;
+  group_id: string;
+  stopped_at: Timestamp | null;
+}
+
 export interface Collection {
   account_id: string;
   ended_as: string | null;
@@ -296,6 +397,11 @@ export interface Comparison {
   started_at: Timestamp;
   started_by: string;
   winner: string | null;
+}
+
+export interface ConsentShards {
+  count: number;
+  noted_at: Timestamp;
 }
 
 export interface Coupon {
@@ -335,6 +441,7 @@ export interface Domain {
   deletion_at: Timestamp | null;
   id: string;
   name: string;
+  neutral_for_version: number | null;
   next_scan_at: Timestamp | null;
   published_content_version: number | null;
   published_list_version: number | null;
@@ -507,7 +614,7 @@ export interface Invitation {
   expires_at: Timestamp;
   group_ids: Generated<string[]>;
   id: string;
-  invited_by: string;
+  invited_by: string | null;
   key_hash: Buffer | null;
   role: string;
 }
@@ -557,6 +664,30 @@ export interface KnownDevice {
   created_at: Timestamp;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface LawNotice {
+  begins_on: Timestamp;
+  domain_id: string;
+  told_at: Timestamp | null;
+  version: number;
+}
+
+export interface LinkedTemplate {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  version: number;
+}
+
+export interface LinkedTemplateVersion {
+  account_id: string;
+  created_at: Timestamp;
+  leaves: Json;
+  saved_by: string;
+  template_id: string;
+  version: number;
 }
 
 export interface ListedVendor {
@@ -1080,6 +1211,22 @@ export interface SsoIdentity {
   user_id: string;
 }
 
+export interface Staff {
+  added_at: Timestamp;
+  user_id: string;
+}
+
+export interface StaffVisit {
+  account_id: string;
+  account_name: string;
+  ends_at: Timestamp;
+  id: Generated<Int8>;
+  opened_at: Timestamp;
+  reason: string;
+  session_id: string;
+  staff_id: string;
+}
+
 export interface StreamOutbox {
   audit_id: Int8 | null;
   event_id: Int8 | null;
@@ -1139,6 +1286,21 @@ export interface SupportTicket {
 export interface TaxRate {
   country_id: string;
   percent: Numeric;
+}
+
+export interface TemplateLink {
+  account_id: string;
+  base: Json;
+  created_at: Timestamp;
+  domain_id: string;
+  keeps_differing: boolean;
+  linked_by: string;
+  local_paths: string[];
+  paths: string[];
+  settings_version: number;
+  template_id: string;
+  texts: Generated<Json>;
+  version: number | null;
 }
 
 export interface TextImport {
@@ -1234,8 +1396,14 @@ export interface VendorList {
 export interface DB {
   access_key: AccessKey;
   account: Account;
+  account_brand: AccountBrand;
+  account_closing: AccountClosing;
+  account_export: AccountExport;
+  account_export_piece: AccountExportPiece;
+  account_host: AccountHost;
   account_policy: AccountPolicy;
   account_role: AccountRole;
+  account_suspension: AccountSuspension;
   action_count: ActionCount;
   action_dismissal: ActionDismissal;
   affiliate_payment: AffiliatePayment;
@@ -1248,12 +1416,18 @@ export interface DB {
   audit_waiting: AuditWaiting;
   balance_entry: BalanceEntry;
   billing_notice: BillingNotice;
+  blocked_address: BlockedAddress;
   bulk_item: BulkItem;
   bulk_run: BulkRun;
   card: Card;
   catalogue_import: CatalogueImport;
+  client_report: ClientReport;
+  client_report_issue: ClientReportIssue;
+  client_report_mail: ClientReportMail;
+  client_report_recipient: ClientReportRecipient;
   collection: Collection;
   comparison: Comparison;
+  consent_shards: ConsentShards;
   coupon: Coupon;
   coupon_redemption: CouponRedemption;
   database_restore: DatabaseRestore;
@@ -1278,6 +1452,9 @@ export interface DB {
   invoice_line: InvoiceLine;
   invoice_series: InvoiceSeries;
   known_device: KnownDevice;
+  law_notice: LawNotice;
+  linked_template: LinkedTemplate;
+  linked_template_version: LinkedTemplateVersion;
   listed_vendor: ListedVendor;
   log_checkpoint: LogCheckpoint;
   log_entry: LogEntry;
@@ -1328,12 +1505,15 @@ export interface DB {
   sso_attempt: SsoAttempt;
   sso_connection: SsoConnection;
   sso_identity: SsoIdentity;
+  staff: Staff;
+  staff_visit: StaffVisit;
   stream_outbox: StreamOutbox;
   stream_waiting: StreamWaiting;
   subscription: Subscription;
   support_file: SupportFile;
   support_ticket: SupportTicket;
   tax_rate: TaxRate;
+  template_link: TemplateLink;
   text_import: TextImport;
   trial_claim: TrialClaim;
   undo_link: UndoLink;

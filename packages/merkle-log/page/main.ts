@@ -3,6 +3,7 @@ import { type Judgement, judgeBundle, judgeReceipt, readKeys, tellJudgement } fr
 import { entryFilter } from '../src/unpack-evidence.ts'
 
 const answer = find('answer', HTMLElement)
+const chosen = find('chosen', HTMLElement)
 const drop = find('drop', HTMLElement)
 const keys = find('keys', HTMLTextAreaElement)
 
@@ -10,15 +11,22 @@ for (const id of ['file', 'folder']) {
   const input = find(id, HTMLInputElement)
   input.addEventListener('change', () => void show([...(input.files ?? [])]))
 }
-drop.addEventListener('dragover', (event) => event.preventDefault())
+drop.addEventListener('dragover', (event) => {
+  event.preventDefault()
+  drop.dataset['over'] = ''
+})
+drop.addEventListener('dragleave', () => delete drop.dataset['over'])
 drop.addEventListener('drop', (event) => {
   event.preventDefault()
+  delete drop.dataset['over']
   void show([...(event.dataTransfer?.files ?? [])])
 })
 
 async function show(files: readonly File[]): Promise<void> {
   if (files.length === 0) return
   if (!isSecureContext) return tell('wrong', ['this browser checks no signatures here: use another one'])
+  const [{ name, webkitRelativePath: path } = { name: '', webkitRelativePath: '' }] = files
+  chosen.textContent = path.split('/')[0] || name
   answer.dataset['state'] = 'busy'
   answer.textContent = 'Checking …'
   try {

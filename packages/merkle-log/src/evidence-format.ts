@@ -14,9 +14,21 @@ export const RENDERINGS = 'renderings.jsonl'
 export const EVIDENCE_LOGS = ['consents', 'publications'] as const
 export type EvidenceLog = (typeof EVIDENCE_LOGS)[number]
 
-export const recordsFile = (log: EvidenceLog) => `${log}/records.jsonl`
-export const consistencyFile = (log: EvidenceLog) => `${log}/consistency.jsonl`
-export const checkpointFile = (log: EvidenceLog, size: number) => `${log}/checkpoints/${size}.txt`
+/** A visitor's records can be in several logs of consents: the first one's folder has no number. */
+export const consentsFolder = (number: number) => (number === 1 ? 'consents' : `consents-${number}`)
+
+export function consentsFolders(files: Iterable<string>): string[] {
+  const found = new Set(['consents'])
+  for (const file of files) {
+    const [, folder] = /^(consents-\d+)\//.exec(file) ?? []
+    if (folder !== undefined) found.add(folder)
+  }
+  return [...found]
+}
+
+export const recordsFile = (folder: string) => `${folder}/records.jsonl`
+export const consistencyFile = (folder: string) => `${folder}/consistency.jsonl`
+export const checkpointFile = (folder: string, size: number) => `${folder}/checkpoints/${size}.txt`
 
 /** The signed text; it cannot be mistaken for a tree head, whose second line is a number. */
 export const manifestNote = (sha256Hex: string) => `${EVIDENCE_FORMAT}/v${EVIDENCE_VERSION}\n${sha256Hex}\n`

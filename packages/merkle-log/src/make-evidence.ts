@@ -3,11 +3,11 @@ import { canonicalJson, type Json, type JsonObject } from './canonical-json.ts'
 import { toBase64, toHex, toUtf8 } from './encoding.ts'
 import {
   checkpointFile,
+  consentsFolder,
   consistencyFile,
   type ConsistencyLine,
   EVIDENCE_FORMAT,
   EVIDENCE_VERSION,
-  type EvidenceLog,
   KEYS,
   MANIFEST,
   MANIFEST_SIGNATURE,
@@ -39,7 +39,10 @@ export interface EvidenceInput {
   readonly createdAt: string
   /** Purpose and subject of the bundle, as the auditor will read them. */
   readonly subject: JsonObject
-  readonly logs: Readonly<Partial<Record<EvidenceLog, LogEvidence>>>
+  readonly logs: {
+    readonly consents?: readonly LogEvidence[]
+    readonly publications?: LogEvidence
+  }
   readonly configs: readonly Uint8Array[]
   /** Code builds that rendered them. */
   readonly runtimes: readonly Uint8Array[]
@@ -53,10 +56,9 @@ export interface EvidenceInput {
 /** Files of an evidence bundle, with the manifest and its signature last. */
 export function makeEvidence(input: EvidenceInput): Map<string, Uint8Array> {
   const files = new Map(input.others)
-  for (const log of ['consents', 'publications'] as const) {
-    const evidence = input.logs[log]
-    if (evidence !== undefined) addLog(files, log, evidence)
-  }
+  const { consents = [], publications } = input.logs
+  for (const [index, evidence] of consents.entries()) addLog(files, consentsFolder(index + 1), evidence)
+  if (publications !== undefined) addLog(files, 'publications', publications)
   for (const config of input.configs) files.set(`configs/${hexOf(config)}.json`, config)
   for (const runtime of input.runtimes) files.set(`runtimes/${hexOf(runtime)}.json`, runtime)
   const renderings = input.renderings.map(({ png, configSha256, ...rest }) => {
@@ -82,13 +84,13 @@ export function makeEvidence(input: EvidenceInput): Map<string, Uint8Array> {
   return files
 }
 
-function addLog(files: Map<string, Uint8Array>, log: EvidenceLog, evidence: LogEvidence): void {
-  for (const { size, note } of evidence.checkpoints) files.set(checkpointFile(log, size), toUtf8(note))
+function addLog(files: Map<string, Uint8Array>, folder: string, evidence: LogEvidence): void {
+  for (const { size, note } of evidence.checkpoints) files.set(checkpointFile(folder, size), toUtf8(note))
   files.set(
-    consistencyFile(log),
+    consistencyFile(folder),
     toLines(evidence.consistency.map(({ proof, ...sizes }) => ({ ...sizes, proof: proof.map(toBase64) }))),
   )
-  files.set(recordsFile(log), toLines(evidence.records.map(recordJson)))
+  files.set(recordsFile(folder), toLines(evidence.records.map(recordJson)))
 }
 
 function recordJson({ index, leaf, proof, size, record, salt }: RecordLine): Json {

@@ -2,6 +2,7 @@ import { sha256 } from '#digest'
 import { canonicalJson, type JsonObject } from './canonical-json.ts'
 import { fromUtf8, toHex } from './encoding.ts'
 import {
+  consentsFolders,
   isSha256,
   type ListedFile,
   type Manifest,
@@ -40,25 +41,32 @@ type Files = ReadonlyMap<string, Uint8Array>
 export async function verifyBundle(files: Files, publicKeys: readonly PublicKey[]): Promise<BundleVerdict> {
   const problems: Problem[] = []
   const { signers, manifest } = await verifyManifest(files, publicKeys, problems)
-  const consents = await verifyLog('consents', files, publicKeys, problems)
-  const publications = await verifyLog('publications', files, publicKeys, problems)
+  const consents: { folder: string; log: VerifiedLog }[] = []
+  for (const folder of consentsFolders(files.keys())) {
+    consents.push({ folder, log: await verifyLog('consents', folder, files, publicKeys, problems) })
+  }
+  const publications = await verifyLog('publications', 'publications', files, publicKeys, problems)
   const isUnpublished = ({ value: { record } }: VerifiedLog['records'][number]) =>
     manifest.unpublished.some((version) => version === record?.['version'])
-  const ofPublished = consents.records.filter((each) => !isUnpublished(each))
-  checkConfigs(files, ofPublished, publications, problems)
+  for (const { folder, log } of consents) {
+    const records = log.records.filter((each) => !isUnpublished(each))
+    checkConfigs(files, { folder, records }, publications, problems)
+  }
+  const records = consents.flatMap(({ log }) => log.records)
+  const logs = [...consents.map(({ log }) => log), publications]
   const published = publishedByHash(publications)
   checkRenderings(files, published, problems)
   checkPublished(files, published, problems)
   if (problems.length > 0) return { ok: false, problems }
-  const signedBy = [...signers, ...consents.signedBy, ...publications.signedBy]
+  const signedBy = [...signers, ...logs.flatMap((log) => [...log.signedBy])]
   return {
     ok: true,
     files: files.size,
-    records: consents.records.length,
-    erased: consents.records.filter(({ value }) => value.record === undefined).length,
-    unpublished: consents.records.length - ofPublished.length,
+    records: records.length,
+    erased: records.filter(({ value }) => value.record === undefined).length,
+    unpublished: records.filter(isUnpublished).length,
     publications: publications.records.length,
-    checkpoints: consents.checkpoints.length + publications.checkpoints.length,
+    checkpoints: logs.reduce((sum, { checkpoints }) => sum + checkpoints.length, 0),
     signedBy: [...new Set(signedBy.map(formatPublicKey))],
   }
 }
@@ -118,7 +126,7 @@ function checkFiles(files: Files, listed: readonly ListedFile[], problems: Probl
 /** Records name a domain and version; the publication log tells which configuration that was. */
 function checkConfigs(
   files: Files,
-  records: VerifiedLog['records'],
+  { folder, records }: Pick<VerifiedLog, 'records'> & { folder: string },
   publications: VerifiedLog,
   problems: Problem[],
 ): void {
@@ -129,7 +137,7 @@ function checkConfigs(
     if (value.record === undefined) continue
     const config = hashOf.get(versionNamed({ ...value.record, kind: 'config' }))
     if (isSha256(config) && files.has(`configs/${config}.json`)) continue
-    problems.push(problem('config_missing', { file: recordsFile('consents'), line }))
+    problems.push(problem('config_missing', { file: recordsFile(folder), line }))
   }
 }
 

@@ -27,13 +27,14 @@ type Files = ReadonlyMap<string, Uint8Array>
 /** Verifies one log's part of a bundle: its tree heads, their consistency with each other, and its records. */
 export async function verifyLog(
   log: EvidenceLog,
+  folder: string,
   files: Files,
   keys: readonly PublicKey[],
   problems: Problem[],
 ): Promise<VerifiedLog> {
-  const heads = await readHeads(log, files, keys, problems)
-  checkConsistency(log, files, heads, problems)
-  const file = recordsFile(log)
+  const heads = await readHeads(folder, files, keys, problems)
+  checkConsistency(folder, files, heads, problems)
+  const file = recordsFile(folder)
   const bytes = files.get(file) ?? new Uint8Array()
   const records = readLines(file, bytes, (value) => readRecordLine(value, log), problems)
   const places = new Set<string>()
@@ -60,7 +61,7 @@ interface Heads {
 }
 
 async function readHeads(
-  log: EvidenceLog,
+  folder: string,
   files: Files,
   keys: readonly PublicKey[],
   problems: Problem[],
@@ -69,7 +70,7 @@ async function readHeads(
   const signedBy = new Set<PublicKey>()
   let origin: string | undefined
   for (const [file, bytes] of files) {
-    const [, sizeText] = new RegExp(String.raw`^${log}/checkpoints/(\d+)\.txt$`).exec(file) ?? []
+    const [, sizeText] = new RegExp(String.raw`^${folder}/checkpoints/(\d+)\.txt$`).exec(file) ?? []
     if (sizeText === undefined) continue
     bySize.set(Number(sizeText), 'bad')
     const note = fromUtf8(bytes)
@@ -88,8 +89,8 @@ async function readHeads(
   return { bySize, signedBy }
 }
 
-function checkConsistency(log: EvidenceLog, files: Files, heads: Heads, problems: Problem[]): void {
-  const file = consistencyFile(log)
+function checkConsistency(folder: string, files: Files, heads: Heads, problems: Problem[]): void {
+  const file = consistencyFile(folder)
   const lines = readLines(file, files.get(file) ?? new Uint8Array(), readConsistencyLine, problems)
   const proven = new Set<string>()
   for (const { line, value } of lines) {

@@ -12,6 +12,8 @@ export interface AdminServerOptions {
   readonly host?: string
   readonly health: Health
   readonly metrics: Metrics
+  /** Asked by a proxy before it gets a certificate for a host name. */
+  readonly mayHaveCertificate?: (name: string) => Promise<boolean>
 }
 
 /** Health and metrics over HTTP, on a port that only operators can reach. */
@@ -20,23 +22,25 @@ export async function startAdminServer({
   host = '127.0.0.1',
   health,
   metrics,
+  mayHaveCertificate = async () => false,
 }: AdminServerOptions): Promise<AdminServer> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return send(response, 405, 'text/plain', '')
-    const path = request.url?.split('?', 1)[0] ?? '/'
-    answer(path).then(
+    const [path = '/', query] = request.url?.split('?', 2) ?? []
+    answer(path, new URLSearchParams(query)).then(
       ({ statusCode, type, body }) => send(response, statusCode, type, body),
       () => send(response, 500, 'text/plain', ''),
     )
   })
 
-  async function answer(path: string) {
+  async function answer(path: string, query: URLSearchParams) {
     if (path === '/health/live') return toJson(health.live())
     if (path === '/health/ready') return toJson(await health.ready())
     if (path === '/metrics') {
       return { statusCode: 200, type: metrics.contentType, body: await metrics.render() }
     }
-    return { statusCode: 404, type: 'text/plain', body: '' }
+    const isAllowed = path === '/tls/ask' && (await mayHaveCertificate(query.get('domain') ?? ''))
+    return { statusCode: isAllowed ? 200 : 404, type: 'text/plain', body: '' }
   }
 
   server.requestTimeout = 5000

@@ -3,6 +3,8 @@ import type { Log } from './log.ts'
 export interface ShutdownStep {
   readonly name: string
   readonly run: () => Promise<unknown> | void
+  /** Left out unless the program was told to stop by SIGTERM, as orchestrators do. */
+  readonly isForBalancers?: boolean
 }
 
 export interface ShutdownOptions {
@@ -25,7 +27,8 @@ export function onShutdown(steps: readonly ShutdownStep[], { timeoutMs, log }: S
     }
     isStopping = true
     log.info({ event: 'shutdown_started', reason }, 'shutting down')
-    void runSteps(steps, timeoutMs, log).then((areDone) => process.exit(areDone ? exitCode : 1))
+    const due = steps.filter(({ isForBalancers }) => !isForBalancers || reason === 'SIGTERM')
+    void runSteps(due, timeoutMs, log).then((areDone) => process.exit(areDone ? exitCode : 1))
   }
 
   process.on('SIGTERM', () => stop('SIGTERM', 0))

@@ -1,7 +1,7 @@
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ConsumeOptions, consume, type Delivery } from './consume.ts'
-import { ensureReader } from './ensure-streams.ts'
+import { ensureReader } from './make-streams.ts'
 import { openTestStreams } from './fixtures/open-test-streams.ts'
 import { publish } from './publish.ts'
 import { readRange } from './read-range.ts'

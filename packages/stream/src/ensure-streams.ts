@@ -1,77 +1,49 @@
-import { AckPolicy, JetStreamApiError, type StreamInfo } from '@nats-io/jetstream'
-import { nanos } from '@nats-io/transport-node'
+import { confirmShards, type ShardCounts, ShardsRefused } from '@placet/contract/shard'
 import type { StreamConnection } from './connect.ts'
-import { isStreamMissing } from './is-stream-missing.ts'
 import { keepTrying } from './keep-trying.ts'
-import { streamNames } from './names.ts'
-import { type Reader, streamReaders } from './readers.ts'
-import {
-  differs,
-  type StreamLimits,
-  type WantedStream,
-  wantedStreams,
-  withoutShrinking,
-} from './wanted-streams.ts'
+import { makeStreams, type StreamChange } from './make-streams.ts'
+import { type StreamNames, streamNames } from './names.ts'
+import { readStream } from './read-stream.ts'
+import { storedShardsOf } from './stored-shards.ts'
+import type { StreamLimits } from './wanted-streams.ts'
 
 const TIMEOUT_MS = 30_000
-/** A reader of this name exists with other settings. */
-const CONSUMER_EXISTS = 10148
-
-export type StreamChange = { stream: string; change: 'created' | 'updated' | 'unchanged' }
 
 /**
- * Creates missing streams and readers, and raises limits. Only the operator has the right to: a program that could
- * change a stream could have its messages repeated to another one. Safe to run from several processes at once.
+ * Creates missing streams and readers, raises limits, and stores the number of shards. Only the operator has the right
+ * to: a program that could change a stream could have its messages repeated to another one. Safe to run from several
+ * processes at once.
  */
 export async function ensureStreams(
   conn: StreamConnection,
   limits: StreamLimits,
   timeoutMs = TIMEOUT_MS,
 ): Promise<StreamChange[]> {
-  const changes = await Promise.all(
-    wantedStreams(limits).map((wanted) =>
-      keepTrying(timeoutMs, () => conn.watched(() => addOrUpdate(conn, wanted))),
-    ),
+  const names = streamNames(limits.prefix)
+  const counts = await keepTrying(
+    timeoutMs,
+    () => settleShards(conn, names, limits.shards),
+    (error) => !(error instanceof ShardsRefused),
   )
-  const readers = Object.values(streamReaders(streamNames(limits.prefix)))
-  await Promise.all(readers.map((reader) => keepTrying(timeoutMs, () => ensureReader(conn, reader))))
-  return changes
+  return makeStreams(conn, limits, counts, timeoutMs)
 }
 
-export async function ensureReader(
+/** Before numbers were stored, the streams themselves say how many there are. */
+async function settleShards(
   conn: StreamConnection,
-  { stream, reader, ackWaitMs }: Reader,
-): Promise<void> {
-  const wait = { ack_wait: nanos(ackWaitMs) }
-  const wanted = { ...wait, durable_name: reader, ack_policy: AckPolicy.Explicit }
-  await conn.watched(() =>
-    conn.jsm.consumers.add(stream, wanted).catch((error: unknown) => {
-      if (!isDifferentReader(error)) throw error
-      return conn.jsm.consumers.update(stream, reader, wait)
-    }),
-  )
-}
-
-function isDifferentReader(error: unknown): boolean {
-  return error instanceof JetStreamApiError && error.code === CONSUMER_EXISTS
-}
-
-async function addOrUpdate(conn: StreamConnection, config: WantedStream): Promise<StreamChange> {
-  const stream = config.name
-  const current = await readStream(conn, stream)
-  if (current === null) {
-    await conn.jsm.streams.add(config)
-    return { stream, change: 'created' }
+  names: StreamNames,
+  setting: number,
+): Promise<ShardCounts> {
+  const read = (shard: number) => conn.watched(() => readStream(conn, names.consentStream(shard)))
+  const [first, last, next] = await Promise.all([0, setting - 1, setting].map(read))
+  const counts = first ? storedShardsOf(first.config) : []
+  confirmShards(setting, counts)
+  if (counts.length > 0) return counts
+  if (next !== null || (first !== null && last === null)) {
+    throw new ShardsRefused(
+      `PLACET_CONSENT_SHARDS is ${setting}, but this installation has ${next === null ? 'fewer' : 'more'} ` +
+        'streams for consents. Set it to the number that the installation was started with.',
+    )
   }
-  const wanted = withoutShrinking(current.config, config)
-  if (!differs(current.config, wanted)) return { stream, change: 'unchanged' }
-  await conn.jsm.streams.update(stream, wanted)
-  return { stream, change: 'updated' }
-}
-
-export async function readStream(conn: StreamConnection, stream: string): Promise<StreamInfo | null> {
-  return conn.jsm.streams.info(stream).catch((error: unknown) => {
-    if (isStreamMissing(error)) return null
-    throw error
-  })
+  return [setting]
 }

@@ -1,9 +1,11 @@
 import type { ScanScope } from '@placet/contract/events/scan-requested.v1'
 import type { ScanId } from '@placet/contract/ids'
+import { homeShardOf } from '@placet/contract/shard'
 
 const PREFIX_PATTERN = /^[A-Za-z0-9_-]{1,60}$/
 
 export type StreamNames = {
+  /** A region has the same streams as the home region, each in its own NATS. */
   consentStream: (shard: number) => string
   consentSubject: (shard: number) => string
   /** Pending scans: each is taken by one scanner. */
@@ -60,7 +62,7 @@ export function streamNames(prefix: string): StreamNames {
   const quickPictureRequestStream = `${prefix}-quick-picture-requests`
   const lookRequestStream = `${prefix}-look-requests`
   return {
-    consentStream: (shard) => `${prefix}-consent-${shard}`,
+    consentStream: (shard) => `${prefix}-consent-${homeShardOf(shard)}`,
     consentSubject: (shard) => `${prefix}.consent.v1.${shard}`,
     scanRequestStream,
     quickScanRequestStream,

@@ -46,7 +46,10 @@ export async function readScanBrowser(): Promise<string> {
 export function baseChildEnv(): Record<string, string> {
   const { PATH = '/usr/bin:/bin', HOME = '/', PLACET_ENGINES } = process.env
   return {
-    ...{ PATH, HOME, TZ: 'UTC', LANG: 'C.UTF-8' },
+    PATH,
+    HOME,
+    TZ: 'UTC',
+    LANG: 'C.UTF-8',
     ...(existsSync(localAuthority) && { NODE_EXTRA_CA_CERTS: localAuthority }),
     ...(PLACET_ENGINES && { PLACET_ENGINES }),
   }

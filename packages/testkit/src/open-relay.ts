@@ -10,6 +10,8 @@ export interface Relay {
   port: number
   /** Drops every connection and refuses new ones until `restore`. */
   cut(): void
+  /** Connections stay open and are accepted, but nothing arrives, until `restore` drops them. */
+  stall(): void
   restore(): void
   /** Breaks each connection mid-stream at this point, until `carryOn`. */
   breakAt(point: BreakPoint): void
@@ -20,7 +22,7 @@ export interface Relay {
 export interface RelayTarget {
   host: string
   port: number
-  /** The service speaks TLS and the caller in clear, so that a break point reads what they say. */
+  /** The service uses TLS and the caller plain text, so break points can read the traffic. */
   opensTls?: boolean
 }
 
@@ -28,6 +30,7 @@ export interface RelayTarget {
 export async function openRelay({ opensTls = false, ...target }: RelayTarget): Promise<Relay> {
   const sockets = new Set<Socket>()
   let open = true
+  let isStalled = false
   let breakPoint: BreakPoint | undefined
   const server = createServer((near) => {
     if (!open) return near.destroy()
@@ -44,6 +47,7 @@ export async function openRelay({ opensTls = false, ...target }: RelayTarget): P
       })
       const watch = new Transform({
         transform(piece: Buffer, _, done) {
+          if (isStalled) return done()
           if (!breakPoint?.(piece, towards)) return done(null, piece)
           socket.destroy()
           return done()
@@ -65,8 +69,13 @@ export async function openRelay({ opensTls = false, ...target }: RelayTarget): P
       open = false
       dropAll()
     },
+    stall() {
+      isStalled = true
+    },
     restore() {
       open = true
+      if (isStalled) dropAll()
+      isStalled = false
     },
     breakAt(point) {
       breakPoint = point

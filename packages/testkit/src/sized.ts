@@ -14,3 +14,8 @@ declare module 'vitest' {
 export function sized(share: number, { full }: { full: number }): number {
   return inject('isFull') ? full : share
 }
+
+/** One in so many cases on every change, all of them in `npm run test:full`. */
+export function oneIn<T>(count: number, cases: readonly T[]): T[] {
+  return inject('isFull') ? [...cases] : cases.filter((_, index) => index % count === 0)
+}

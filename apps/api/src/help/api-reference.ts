@@ -1,11 +1,13 @@
+import { CALLS_OF_KEY } from '@placet/core/access-keys/index'
 import { listDomains } from '@placet/contract/domains'
-import { ERRORS } from '@placet/contract/errors'
+import { ERRORS, type ErrorCode } from '@placet/contract/errors'
 import { buildOpenApi, errorsOf, schemaOf } from '@placet/contract/openapi'
 import { isScope } from '@placet/contract/permissions'
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
+import { errorAnchor } from '../http/error-anchor.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { helpPage, sendHelp } from './help-page.ts'
 import { type Field, listFields } from './schema-fields.ts'
@@ -49,9 +51,12 @@ function apiReference(url: string): string {
 <li>Copy the token. It is shown once.</li>
 <li>Ask for your sites:</li></ol>
 <pre tabindex="0">curl ${escapeHtml(url)}${listDomains.path} -H 'Authorization: Bearer YOUR_TOKEN'</pre>
-<p>The answer is JSON. A refusal has a <code>code</code>, which stays the same, and a <code>message</code> for people. More: <a href="/help/api-keys">API keys</a>.</p>
+<p>The answer is JSON. A refusal has a <code>code</code>, which stays the same, and a <code>message</code> for people; its <code>Link</code> header leads to the code among the <a href="#errors">errors</a>. More: <a href="/help/api-keys">API keys</a>.</p>
+<p>A key has ${CALLS_OF_KEY.points.toLocaleString('en')} calls a minute. Every answer to a key says in <code>RateLimit-Remaining</code> how many are left, and in <code>RateLimit-Reset</code> in how many seconds all are there again. Without any left, the answer is 429 with <code>Retry-After</code>.</p>
 <p>Code generators read <a href="/api/openapi.json">the OpenAPI 3.1 document</a>.</p>
 ${groups.map(([name, routes]) => `<h2 id="${name}">${titleOf(name)}</h2>${routes.map((route) => call(route, url)).join('')}`).join('\n')}
+<h2 id="errors">Errors</h2>
+${errorList(groups.flatMap(([, routes]) => routes))}
 </main>`
 }
 
@@ -114,7 +119,29 @@ function answer({ file, response }: Route): string {
 function errors(route: Route): string {
   const rows = errorsOf(route).map(
     (code) =>
-      `<tr><td><code>${code}</code></td><td>${ERRORS[code].status}</td><td>${escapeHtml(ERRORS[code].message)}</td></tr>`,
+      `<tr><td><a href="${errorAnchor(code)}"><code>${code}</code></a></td><td>${ERRORS[code].status}</td><td>${escapeHtml(ERRORS[code].message)}</td></tr>`,
   )
   return `<details><summary>Errors</summary><div class="wide" tabindex="0"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></details>`
+}
+
+/** Every error with the calls that answer with it. */
+function errorList(routes: readonly Route[]): string {
+  const codes = new Map<ErrorCode, Route[]>()
+  for (const route of routes)
+    for (const code of errorsOf(route)) codes.set(code, [...(codes.get(code) ?? []), route])
+  const rows = [...codes]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(
+      ([code, from]) =>
+        `<tr id="error-${code}"><td><code>${code}</code></td><td>${ERRORS[code].status}</td><td>${escapeHtml(ERRORS[code].message)}</td><td>${callsWith(from, routes.length)}</td></tr>`,
+    )
+  return `<div class="wide" tabindex="0"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Message</th><th scope="col">Calls</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+}
+
+const NAMED_CALLS_MAX = 20
+
+function callsWith(routes: readonly Route[], all: number): string {
+  if (routes.length === all) return 'All calls'
+  if (routes.length > NAMED_CALLS_MAX) return `${routes.length} calls`
+  return routes.map(({ name }) => `<a href="#${name}">${titleOf(name)}</a>`).join(', ')
 }

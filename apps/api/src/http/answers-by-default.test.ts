@@ -5,7 +5,7 @@ import { mailbox } from '@placet/testkit/mailbox'
 import { anOwner } from '@placet/testkit/factories/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '../../test/test-app.ts'
-import { hostsOf } from './refuse-other-hosts.ts'
+import { hostsOf } from './serve-hosts.ts'
 
 let api: Awaited<ReturnType<typeof createTestApp>>
 let mails: Awaited<ReturnType<typeof startMailDelivery>>

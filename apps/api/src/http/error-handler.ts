@@ -1,8 +1,10 @@
-import { ERRORS, type ErrorBody, type ErrorCode, type FieldError } from '@placet/contract/errors'
+import type { ErrorBody, FieldError } from '@placet/contract/error-body'
+import { ERRORS, type ErrorCode } from '@placet/contract/errors'
 import { isDbUnavailable } from '@placet/core/database-unavailable'
 import { Refusal } from '@placet/core/refuse'
 import type { FastifyInstance } from 'fastify'
 import type { ZodError } from 'zod'
+import { errorAnchor } from './error-anchor.ts'
 import { networkOf } from './origin.ts'
 
 /** Requests that no screen of ours sends: searching for holes begins with them. */
@@ -11,10 +13,11 @@ const REFUSED_INPUT: ReadonlySet<ErrorCode> = new Set(['invalid_input', 'malform
 interface Answer {
   code: ErrorCode
   errors?: readonly FieldError[]
+  retryAfterSeconds?: number | undefined
 }
 
-/** Maps every error to a response. Unexpected errors are logged, and their details are not sent. */
-export function handleErrors(fastify: FastifyInstance): void {
+/** Maps every error to a response with a link to its explanation. Details of unexpected errors are logged, not sent. */
+export function handleErrors(fastify: FastifyInstance, dashboardUrl: string): void {
   fastify.setErrorHandler((error, request, reply) => {
     const answer = toAnswer(error)
     if (answer.code === 'internal')
@@ -37,12 +40,16 @@ export function handleErrors(fastify: FastifyInstance): void {
       message,
       ...(answer.errors?.length && { errors: [...answer.errors] }),
     }
-    return reply.status(status).send(body)
+    if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds)
+    return reply
+      .status(status)
+      .header('link', `<${dashboardUrl}${errorAnchor(answer.code)}>; rel="help"`)
+      .send(body)
   })
 }
 
 function toAnswer(error: unknown): Answer {
-  if (error instanceof Refusal) return { code: error.code, errors: error.errors }
+  if (error instanceof Refusal) return error
   if (error instanceof InvalidInput) return { code: 'invalid_input', errors: error.errors }
   if (isDbUnavailable(error)) return { code: 'database_unavailable' }
   if (isClientError(error)) return { code: 'malformed_request' }

@@ -19,6 +19,7 @@ export function originOf(request: FastifyRequest): Origin {
     browser: browserOf(request.headers['user-agent'] ?? ''),
     isWithin: (networks) => isAddressWithin(request.ip, networks),
     ...(device !== undefined && { device }),
+    ...(request.accountHost && { hostOf: request.accountHost.accountId }),
   }
 }
 

@@ -2,13 +2,14 @@ import type { BodyOf, Done, ParamsOf, QueryOf, ResponseOf, Route } from '@placet
 import type { SecurityEvent } from '@placet/contract/security-events'
 import { type Actor, type Ctx, setActor } from '@placet/core/context'
 import { holdsCardNumber } from '@placet/core/payments/index'
-import { requirePermission, requireUser } from '@placet/core/permissions'
+import { requirePermission, requireStaff, requireUser } from '@placet/core/permissions'
 import { concernedBy, recordRefusal } from '@placet/core/record-refusal'
 import { Refusal, refuse } from '@placet/core/refuse'
 import { recordEvent } from '@placet/core/security-event'
 import { withSpan } from '@placet/node-runtime/tracing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { allowCall } from './allow-call.ts'
 import type { Api } from './api.ts'
 import { authenticate, authenticateCookie } from './authenticate.ts'
 import { InvalidInput } from './error-handler.ts'
@@ -46,6 +47,7 @@ export function registerRoute<R extends Route>(
         const ctx: Ctx = { ...api.deps, from: originOf(request), actor: { kind: 'nobody' } }
         const answer = await recordingRefusals(ctx, route, async () => {
           setActor(ctx, await identify(api, route, request))
+          if (ctx.actor.kind === 'access-key') await allowCall(ctx, ctx.actor.keyId, reply)
           requireAccess(ctx, route)
           return handle({
             ctx,
@@ -81,7 +83,8 @@ async function identify(api: Api, route: Route, request: FastifyRequest): Promis
 function requireAccess(ctx: Pick<Ctx, 'actor'>, { access }: Route): void {
   if (access === 'public') return
   if (ctx.actor.kind === 'nobody') throw refuse(ctx.actor.refusedKey ? 'access_key_invalid' : 'not_signed_in')
-  if (access === 'signed-in') requireUser(ctx)
+  if (access === 'staff') requireStaff(ctx)
+  else if (access === 'signed-in') requireUser(ctx)
   else if (access !== 'session-cookie') requirePermission(ctx, access)
 }
 

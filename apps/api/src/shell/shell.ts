@@ -20,15 +20,24 @@ export function registerFont({ fastify }: Api, { font }: DashboardAssets): void 
 /** Every URL that is not an API call gets the same HTML, with the values this session's page needs. */
 export function registerShell(api: Api, assets: DashboardAssets, pinned: PinnedRuntime): void {
   const policy = contentSecurityPolicy(api, assets)
+  const clientPolicy = contentSecurityPolicy(
+    { ...api, deps: { ...api.deps, payments: null, wallet: null } },
+    assets,
+  )
   api.fastify.get('/*', async (request, reply) => {
     if (BACKEND.test(request.url)) return reply.callNotFound()
-    const { edgeUrl } = api.deps.installation
+    const { edgeUrl, isSignUpOpen } = api.deps.installation
     const isOurs = OWN_NAVIGATIONS.has(request.headers['sec-fetch-site'])
-    const html = page({ bearer: await bearerFor(api, request), edgeUrl, isOurs }, assets, pinned)
+    const bearer = await bearerFor(api, request)
+    const { accountHost } = request
+    const isForClients = accountHost !== null
+    // Clients of an account see its name, not whose software it is.
+    const title = accountHost?.name ?? 'Placet'
+    const html = page({ title, bearer, edgeUrl, isOurs, isSignUpOpen, isForClients }, assets, pinned)
     return (
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', policy)
+        .header('content-security-policy', isForClients ? clientPolicy : policy)
         // The wallet's widget opens its own window and communicates with it.
         .header('cross-origin-opener-policy', api.deps.wallet ? 'same-origin-allow-popups' : 'same-origin')
         .header('cache-control', 'no-store')
@@ -49,13 +58,16 @@ async function bearerFor(api: Api, request: FastifyRequest): Promise<string> {
 }
 
 interface ShellValues {
+  title: string
   bearer: string
   edgeUrl: string
   isOurs: boolean
+  isSignUpOpen: boolean
+  isForClients: boolean
 }
 
 function page(values: ShellValues, assets: DashboardAssets, pinned: PinnedRuntime): string {
-  const { bearer, edgeUrl, isOurs } = values
+  const { title, bearer, edgeUrl, isOurs, isSignUpOpen, isForClients } = values
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -65,14 +77,16 @@ function page(values: ShellValues, assets: DashboardAssets, pinned: PinnedRuntim
 <meta name="color-scheme" content="light dark">
 <meta name="placet-bearer" content="${bearer}">
 <meta name="placet-fetch-site" content="${isOurs ? 'own' : 'foreign'}">
+<meta name="placet-sign-up" content="${isSignUpOpen ? 'open' : 'closed'}">
+<meta name="placet-readers" content="${isForClients ? 'clients' : 'members'}">
 <meta name="placet-edge" content="${edgeUrl}">
 <meta name="placet-pinned" content="${pinned.hash}">
 <meta name="placet-publish-key" content="${pinned.key}">
-<title>Placet</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 ${assets.head}
 </head>
-<body><div id="root"></div><noscript>Placet needs JavaScript.</noscript></body>
+<body><div id="root"></div><noscript>${title} needs JavaScript.</noscript></body>
 </html>`
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { say } from '../i18n/say.ts'
-import { ERRORS, ErrorBody, type ErrorCode, type FieldError } from '@placet/contract/errors'
+import { ErrorBody, type FieldError, GENERAL_ERRORS } from '@placet/contract/error-body'
+import type { ErrorCode } from '@placet/contract/errors'
 
 interface ApiErrorInput {
   code: string
@@ -38,7 +39,7 @@ export function toApiError(status: number, body: unknown): ApiError {
 }
 
 export function unexpectedAnswer(status: number, cause: unknown): ApiError {
-  return new ApiError({ code: 'unexpected_answer', status, message: ERRORS.internal.message, cause })
+  return new ApiError({ code: 'unexpected_answer', status, message: GENERAL_ERRORS.internal.message, cause })
 }
 
 export function networkLost(cause: unknown): ApiError {

@@ -4,6 +4,8 @@ export type ShellMetaName =
   | 'placet-pinned'
   | 'placet-publish-key'
   | 'placet-fetch-site'
+  | 'placet-sign-up'
+  | 'placet-readers'
 
 /** Reads a value that the API writes into the HTML it serves; empty if it is not set. */
 export function readShellMeta(name: ShellMetaName): string {

@@ -1,4 +1,4 @@
-import { Language } from '@placet/contract/profile'
+import { Language } from '@placet/contract/language'
 import { i18n } from './i18n.ts'
 
 /** In their own words. */

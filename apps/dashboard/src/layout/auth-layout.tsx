@@ -3,8 +3,8 @@ import { Outlet, useMatches } from 'react-router'
 import { HelpLink } from '../ui/help-link.tsx'
 import { Logo } from '../ui/logo.tsx'
 import classes from './auth-layout.module.css'
-import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
-import { LanguageMenu } from './language-menu.tsx'
+import { ColourSchemeSelect } from './colour-scheme-select.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import { findPageHandle } from './page-handle.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
@@ -16,8 +16,8 @@ export function AuthLayout() {
         <Logo />
         <Group gap="xs">
           <HelpLink slug={page?.help} />
-          <LanguageMenu />
-          <ColourSchemeMenu />
+          <LanguageSelect />
+          <ColourSchemeSelect />
         </Group>
       </Group>
       <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>

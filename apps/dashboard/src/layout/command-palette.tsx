@@ -44,17 +44,18 @@ interface Command {
 
 interface CommandPaletteProps {
   account: NonNullable<ProfileView['account']>
+  isStaff: boolean
   domainId: DomainId | undefined
   onShortcuts: () => void
 }
 
 /** Finds sites, pages and actions by what is typed. Ctrl or Cmd K opens it everywhere. */
-export function CommandPalette({ account, domainId, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ account, isStaff, domainId, onShortcuts }: CommandPaletteProps) {
   const [text, setText] = useState('')
   const [query] = useDebouncedValue(text.trim(), 150)
   const [isOpen, setIsOpen] = useState(false)
   const site = useDomain(domainId).data
-  const pages = usePages(account, domainId, site?.name)
+  const pages = usePages({ account, isStaff, domainId }, site?.name)
   const actions = useActions(account, onShortcuts)
   const { commands: sites, isSearching } = useSites(account, { text, query }, isOpen)
   const accounts = useOtherAccounts(account, query, isOpen)
@@ -150,13 +151,12 @@ function helpSearch(query: string): Command {
 }
 
 function usePages(
-  account: CommandPaletteProps['account'],
-  domainId: DomainId | undefined,
+  { account, isStaff, domainId }: Omit<CommandPaletteProps, 'onShortcuts'>,
   siteName: string | undefined,
 ): readonly Command[] {
   const navigate = useNavigate()
   const toCommands = (sections: readonly NavSection[], place: string) =>
-    offeredSections(sections, account).flatMap(({ label: section, Icon, pages }) =>
+    offeredSections(sections, account, isStaff).flatMap(({ label: section, Icon, pages }) =>
       pages.map(({ to, label }) => ({
         id: to,
         label,

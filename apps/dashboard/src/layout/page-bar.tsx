@@ -7,7 +7,7 @@ import type { ProfileView } from '@placet/contract/profile'
 import { IconSearch } from '@tabler/icons-react'
 import { HelpLink } from '../ui/help-link.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
-import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
+import { ColourSchemeSelect } from './colour-scheme-select.tsx'
 import { openPalette } from './command-palette.tsx'
 import { DomainSwitcher } from './domain-switcher.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
@@ -59,7 +59,7 @@ export function PageBar({ profile, domainId, site, current, help, onShortcuts }:
           </ActionIcon>
         )}
         <HelpLink slug={help} />
-        <ColourSchemeMenu />
+        <ColourSchemeSelect />
         <UserMenu profile={profile} domainId={domainId} onShortcuts={onShortcuts} />
       </div>
     </header>

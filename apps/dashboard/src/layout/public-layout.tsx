@@ -2,9 +2,9 @@ import { Group } from '@mantine/core'
 import { Outlet, useMatches } from 'react-router'
 import { HelpLink } from '../ui/help-link.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
+import { ColourSchemeSelect } from './colour-scheme-select.tsx'
 import classes from './public-layout.module.css'
-import { LanguageMenu } from './language-menu.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import { findPageHandle } from './page-handle.ts'
 import { MAIN_ID } from './skip-link.tsx'
 
@@ -17,8 +17,8 @@ export function PublicLayout() {
         <Logo />
         <Group gap="xs">
           <HelpLink slug={page?.help} />
-          <LanguageMenu />
-          <ColourSchemeMenu />
+          <LanguageSelect />
+          <ColourSchemeSelect />
         </Group>
       </Group>
       <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>

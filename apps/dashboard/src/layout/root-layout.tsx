@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { showFavicon } from '../show-favicon.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
+import { useShownBrand } from '../ui/shown-brand.ts'
 import { usePageUnload } from '../ui/use-page-unload.ts'
 import { findPageHandle } from './page-handle.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
@@ -23,8 +25,13 @@ export function RootLayout() {
 
 function usePageIdentity() {
   const page = findPageHandle(useMatches())
+  const brand = useShownBrand()
+  const name = brand?.name ?? t`Placet`
   useEffect(() => {
-    document.title = page ? t`${page.title} · Placet` : t`Placet`
+    document.title = page ? t`${page.title} · ${name}` : name
+  }, [page, name])
+  useEffect(() => showFavicon(brand), [brand])
+  useEffect(() => {
     if (!page) return undefined
     const classes = page.pageClass.split(' ')
     document.body.classList.add(...classes)

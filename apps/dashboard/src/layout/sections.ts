@@ -6,6 +6,7 @@ import {
   IconAdjustmentsHorizontal,
   IconChartBar,
   IconCookie,
+  IconHeadset,
   IconHome,
   IconInbox,
   IconLayoutGrid,
@@ -25,6 +26,8 @@ export interface NavPage {
   permission?: Permission
   /** Accounts for which this is false don't show the link. */
   needs?: 'isReseller' | 'hasApprovals'
+  /** Only staff see the link. */
+  isForStaff?: boolean
   /** Other addresses that belong to this page. */
   also?: readonly string[]
 }
@@ -47,6 +50,7 @@ export const ACCOUNT_SECTIONS: readonly NavSection[] = perLanguage(() => [
     pages: [
       { to: '/', label: t`Overview` },
       { to: '/domain', label: t`All sites`, permission: 'domain:read' },
+      { to: '/domain/templates', label: t`Templates`, permission: 'settings:read' },
       { to: '/reseller', label: t`Customers`, permission: 'billing:read', needs: 'isReseller' },
     ],
   },
@@ -84,6 +88,7 @@ export const ACCOUNT_SECTIONS: readonly NavSection[] = perLanguage(() => [
     Icon: IconSettings,
     pages: [
       { to: '/account', label: t`Account`, permission: 'account:write' },
+      { to: '/account/branding', label: t`Branding`, permission: 'member:read' },
       { to: '/account/policy', label: t`Security`, permission: 'ownership:write' },
       { to: '/account/sso', label: t`Single sign-on`, permission: 'sso:read' },
       { to: '/account/vendor', label: t`Vendors`, permission: 'vendor:read' },
@@ -95,7 +100,19 @@ export const ACCOUNT_SECTIONS: readonly NavSection[] = perLanguage(() => [
         permission: 'audit:read',
         also: ['/account/security'],
       },
+      { to: '/account/export', label: t`Export and close`, permission: 'ownership:write' },
       { to: '/affiliate', label: t`Affiliate`, permission: 'billing:read' },
+    ],
+  },
+  {
+    label: t`Desk`,
+    letter: 'h',
+    isInMenuOnly: true,
+    Icon: IconHeadset,
+    pages: [
+      { to: '/desk', label: t`Customers`, isForStaff: true },
+      { to: '/desk/blocked', label: t`Blocked addresses`, isForStaff: true },
+      { to: '/desk/log', label: t`Staff log`, isForStaff: true },
     ],
   },
 ])
@@ -121,6 +138,7 @@ export function siteSections(domainId: DomainId): readonly NavSection[] {
         { to: `${site}/settings?design=banner`, label: t`Banner`, permission: 'settings:read' },
         { to: `${site}/content`, label: t`Texts`, permission: 'content:read' },
         { to: `${site}/compare`, label: t`Compare designs`, permission: 'report:read' },
+        { to: `${site}/laws`, label: t`Laws`, permission: 'settings:read' },
         { to: `${site}/history`, label: t`History`, permission: 'settings:read' },
       ],
     },
@@ -161,6 +179,7 @@ export function siteSections(domainId: DomainId): readonly NavSection[] {
       Icon: IconAdjustmentsHorizontal,
       pages: [
         { to: `${site}/settings`, label: t`General`, permission: 'settings:read' },
+        { to: `${site}/template`, label: t`Template`, permission: 'settings:read' },
         { to: `${site}/installation`, label: t`Installation`, permission: 'settings:read' },
         { to: `${site}/hostnames`, label: t`Hostnames`, permission: 'domain:read' },
         { to: `${site}/plan`, label: t`Plan`, permission: 'billing:read', also: [`${site}/upgrade`] },
@@ -174,8 +193,10 @@ export function siteSections(domainId: DomainId): readonly NavSection[] {
 export function offeredSections(
   sections: readonly NavSection[],
   account: Pick<NonNullable<ProfileView['account']>, 'permissions' | 'isReseller' | 'hasApprovals'> | null,
+  isStaff = false,
 ): readonly NavSection[] {
-  const isOffered = ({ permission, needs }: NavPage) =>
+  const isOffered = ({ permission, needs, isForStaff = false }: NavPage) =>
+    (!isForStaff || isStaff) &&
     (permission === undefined || account?.permissions.includes(permission) === true) &&
     (needs === undefined || account?.[needs] === true)
   return sections

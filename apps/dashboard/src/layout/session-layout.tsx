@@ -10,7 +10,7 @@ import { useDomain } from '../domain/domain-cache.ts'
 import { AddAccountButton } from '../features/accounts/index.ts'
 import { VerificationNotice } from '../features/auth/index.ts'
 import { useInboxCount } from '../features/inbox/index.ts'
-import { BarredAccount, DeletionNotice, useProfile } from '../features/profile/index.ts'
+import { BarredAccount, DeletionNotice, SuspensionNotice, useProfile } from '../features/profile/index.ts'
 import { FeedbackBanner, TermsDialog } from '../features/support/index.ts'
 import { setFormats } from '../ui/format-locale.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
@@ -53,9 +53,15 @@ function Shell({ profile }: { profile: ProfileView }) {
   const site = useDomain(profile.account ? domainId : undefined).data
   const isProfilePage = useMatch('/profile') !== null
   const isContactPage = useMatch('/contact') !== null
+  // Staff help customers whatever their own account is.
+  const isDesk = useMatch('/desk/*') !== null && profile.desk !== null
   const { barred, release } = useBarred(profile)
   const page = findPageHandle(useMatches())
-  const sections = offeredSections(domainId ? siteSections(domainId) : ACCOUNT_SECTIONS, profile.account)
+  const sections = offeredSections(
+    domainId ? siteSections(domainId) : ACCOUNT_SECTIONS,
+    profile.account,
+    profile.desk !== null,
+  )
   const current = findCurrentPage(sections, useLocation())
   useRememberSite(profile.account?.id, site)
   const favourites = useFavourites({ isEnabled: profile.account !== null })
@@ -100,10 +106,11 @@ function Shell({ profile }: { profile: ProfileView }) {
             {profile.deletionAt !== null && !isProfilePage && (
               <DeletionNotice deletionAt={profile.deletionAt} />
             )}
+            {profile.account && !isDesk && <SuspensionNotice account={profile.account} />}
             {profile.mayGiveFeedback && <FeedbackBanner />}
-            {barred && !isProfilePage && !isContactPage ? (
+            {barred && !isProfilePage && !isContactPage && !isDesk ? (
               <BarredAccount barred={barred} onDone={release} />
-            ) : profile.account || isProfilePage || isContactPage ? (
+            ) : profile.account || isProfilePage || isContactPage || isDesk ? (
               <PermittedPage page={page} profile={profile} />
             ) : (
               <NoAccount />
@@ -116,7 +123,12 @@ function Shell({ profile }: { profile: ProfileView }) {
       {domainId && <Tour />}
       <ShortcutsDialog isOpen={isHelpOpen} onClose={help.close} shortcuts={shortcuts} />
       {profile.account && (
-        <CommandPalette account={profile.account} domainId={domainId} onShortcuts={help.open} />
+        <CommandPalette
+          account={profile.account}
+          isStaff={profile.desk !== null}
+          domainId={domainId}
+          onShortcuts={help.open}
+        />
       )}
     </div>
   )

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { formatCount } from '../ui/format-number.ts'
 import { Logo, LogoMark } from '../ui/logo.tsx'
+import { useShownBrand } from '../ui/shown-brand.ts'
 import { openPalette } from './command-palette.tsx'
 import type { CurrentPage, NavSection } from './sections.ts'
 import classes from './sidebar.module.css'
@@ -48,11 +49,13 @@ export function Sidebar({
   onCollapse,
   onNavigate,
 }: SidebarProps) {
+  const brand = useShownBrand()?.name ?? t`Placet`
   return (
     <aside aria-label={t`Sidebar`} className={classes['sidebar']} data-collapsed={isCollapsed || undefined}>
       <div className={classes['top']}>
-        <Link to="/" className={classes['home']} aria-label={t`Placet, overview`} onClick={onNavigate}>
-          {isCollapsed ? <LogoMark /> : <Logo />}
+        <Link to="/" className={classes['home']} onClick={onNavigate}>
+          <span aria-hidden="true">{isCollapsed ? <LogoMark /> : <Logo />}</span>
+          <VisuallyHidden>{t`${brand}, overview`}</VisuallyHidden>
         </Link>
         <Tooltip label={isCollapsed ? t`Show the navigation` : t`Narrow the navigation`} position="right">
           <ActionIcon

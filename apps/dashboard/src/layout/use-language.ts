@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { Language } from '@placet/contract/profile'
+import type { Language } from '@placet/contract/language'
 import { useEffect } from 'react'
 import { preferredLanguage, rememberLanguage, switchLanguage } from '../i18n/language.ts'
 

@@ -20,7 +20,7 @@ export function UserMenu({ profile, domainId, onShortcuts }: UserMenuProps) {
           <Avatar
             size={28}
             radius="xl"
-            color="pine"
+            color="brand"
             variant="filled"
             name={profile.name}
             aria-hidden="true"

@@ -2,7 +2,7 @@
 export function previewPage(scriptUrl: string): string {
   const url = new URL(scriptUrl, window.location.origin)
   // Cache buster: no cache may respond with an older draft.
-  url.searchParams.set('r', crypto.randomUUID())
+  url.searchParams.set('r', Math.random().toString(36))
   const script = document.createElement('script')
   script.src = url.href
   return (

@@ -6,6 +6,7 @@ import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { formatDate } from './format-date.ts'
+import { currentLanguage } from '../i18n/language.ts'
 import { type DateRange, dayBefore, rangePresets } from './date-range.ts'
 import classes from './date-range-field.module.css'
 
@@ -39,6 +40,7 @@ export function DateRangeField({ tier, range, today, onChange }: DateRangeFieldP
       type="range"
       label={t`Days (UTC)`}
       valueFormatter={({ date }) => formatRange(date)}
+      locale={currentLanguage()}
       firstDayOfWeek={1}
       maxDate={entitlementsOf(tier).hasToday ? today : dayBefore(today)}
       allowSingleDateInRange

@@ -1,5 +1,5 @@
 import { say } from '../i18n/say.ts'
-import type { FieldError } from '@placet/contract/errors'
+import type { FieldError } from '@placet/contract/error-body'
 import type { z } from 'zod'
 
 export type FormErrors = Record<string, string>

@@ -16,12 +16,23 @@ const times = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale, { .
 // Words follow the language, whatever the format of the numbers.
 const words = perLanguage(() => ({
   weekday: new Intl.DateTimeFormat(i18n.locale, { weekday: 'long' }),
+  month: new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   longDate: new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'long', timeZone: 'UTC' }),
 }))
 
 /** `date` is YYYY-MM-DD. */
 export function formatDate(date: string): string {
   return dates().format(new Date(date))
+}
+
+/** `month` is YYYY-MM. */
+export function formatMonth(month: string): string {
+  return words.month.format(new Date(`${month}-01`))
+}
+
+/** The person's, such as “Europe/Berlin”. */
+export function ownTimeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 export function formatDayAndMonth(date: string): string {

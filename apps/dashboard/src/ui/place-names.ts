@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { PLACE_GROUPS, STATES, US_STATES } from '@placet/contract/places'
+import { PLACE_GROUPS, PROVINCES, STATES, US_STATES } from '@placet/contract/places'
 import { perLanguage } from '../i18n/per-language.ts'
 import { say } from '../i18n/say.ts'
 import { COUNTRIES, type CountryOption } from './countries.ts'
@@ -19,10 +19,15 @@ const states = perLanguage(() =>
   })),
 )
 
+const provinces = perLanguage(() =>
+  Object.entries(PROVINCES).map(([value, name]) => ({ value, label: t`${name} (Canada)` })),
+)
+
 /** Groups first: most owners need nothing else. */
 export const PLACE_OPTIONS: readonly { group: string; items: readonly PlaceOption[] }[] = perLanguage(() => [
   { group: t`Groups`, items: groups },
   { group: t`Countries`, items: COUNTRIES },
+  { group: t`Provinces with their own law`, items: provinces },
   { group: t`States of the United States`, items: states.filter(({ value }) => STATES.includes(value)) },
 ])
 

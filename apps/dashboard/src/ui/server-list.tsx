@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Box, Card, Group, Pagination, Text } from '@mantine/core'
+import { Card, Group, Pagination, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatCount, formatCounted } from './format-number.ts'
@@ -9,6 +9,7 @@ import { SearchField } from './search-field.tsx'
 import { EmptyState } from './states/empty-state.tsx'
 import classes from './server-list.module.css'
 import type { useListQuery } from './use-list-query.ts'
+import { Outdated } from './outdated.tsx'
 
 interface PageOf<Row> {
   data: Row[]
@@ -63,13 +64,13 @@ export function ServerList<Row>({
           )}
         </Group>
       )}
-      <Box p={result.data ? 0 : 'md'} opacity={result.isPlaceholderData ? 0.5 : 1}>
+      <Outdated isOld={result.isPlaceholderData} p={result.data ? 0 : 'md'}>
         <QueryView query={result}>
           {(page) =>
             page.total === 0 ? <NothingFound noun={noun.many} query={list.query} /> : children(page.data)
           }
         </QueryView>
-      </Box>
+      </Outdated>
       {result.data && result.data.last_page > 1 && <ListPaging page={result.data} onChange={list.setPage} />}
     </Card>
   )

@@ -2,7 +2,6 @@ import { ConsentSubmission } from '@placet/contract/consent-intake'
 import { CONSENT_BODY_MAX_BYTES } from '@placet/contract/constants'
 import type { DomainCode } from '@placet/contract/ids'
 import { currentTraceparent, withSpan } from '@placet/node-runtime/tracing'
-import { shardOf } from '@placet/contract/shard'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { checkOrigin } from '../check-origin.ts'
 import { type ConsentAnswer, sendConsentAnswer, sendPreflightAnswer } from '../consent-answer.ts'
@@ -19,6 +18,7 @@ import { CannotKnowError, type PublishedConfigs } from '../published-configs.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { type Body, readBody } from '../read-body.ts'
 import type { ServedScript } from '../served-script.ts'
+import type { Shards } from '../shard-plan.ts'
 import type { VisitorNetworks } from '../visitor-network.ts'
 import type { VisitorPlaces } from '../visitor-place.ts'
 
@@ -36,7 +36,7 @@ export type ConsentDeps = {
   /** By the visitor's token. */
   tokens: CrowdWatch
   hosts: MetHosts
-  shards: number
+  shards: Pick<Shards, 'of'>
   nextSalt: () => string
   isTraced: boolean
   metrics: EdgeMetrics
@@ -145,7 +145,7 @@ function judge(
         }
         deps.metrics.countAssurance(assurance)
         deps.quotas.hold(code, text.length)
-        deps.batches.add(shardOf(code, deps.shards), text, (outcome) => {
+        deps.batches.add(deps.shards.of(code, submission.clientAt), text, (outcome) => {
           deps.quotas.release(code, text.length)
           done(outcome === 'stored' ? { statusCode: 204, outcome: 'accepted', allowOrigin } : unavailable())
         })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
-import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/client'
+import { createReader, readingDatabase } from '@placet/analytics/client'
 import { sealedShards } from '@placet/analytics/queries/log-heads'
 import { checkLog, type LogCheck, parseLogKeys } from '@placet/core/proofs/index'
 import { z } from 'zod'
-import { type Command, UsageError } from '../command.ts'
+import type { Command } from '../command.ts'
 import { readLogEnv } from '../env/log.ts'
+import { readOptions } from '../read-options.ts'
 
 const Args = z
   .object({ key: z.string(), from: z.iso.date(), to: z.iso.date() })
@@ -21,11 +21,11 @@ export const checkLogs: Command = {
     PLACET_CLICKHOUSE_CLUSTER: 'name of the cluster, if there is one',
   },
   async run(args, { env: given, say }) {
-    const { key, from, to } = readArgs(args)
+    const { key, from, to } = readOptions(Args, args)
     const keys = parseLogKeys(await readFile(key, 'utf8'))
     const env = readLogEnv(given)
-    const analytics = createAnalytics({
-      url: firstOf(env.PLACET_CLICKHOUSE_URL),
+    const analytics = createReader({
+      urls: env.PLACET_CLICKHOUSE_URL,
       database: readingDatabase(env.PLACET_CLICKHOUSE_DATABASE, env.PLACET_CLICKHOUSE_CLUSTER),
     })
     try {
@@ -44,13 +44,6 @@ export const checkLogs: Command = {
       await analytics.close()
     }
   },
-}
-
-function readArgs(args: readonly string[]): z.infer<typeof Args> {
-  const options = { key: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } } as const
-  const { data, error } = Args.safeParse(parseArgs({ args: [...args], options, strict: false }).values)
-  if (error) throw new UsageError(z.prettifyError(error))
-  return data
 }
 
 function problemsOf({ foreign, missing, unsigned }: LogCheck): string[] {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
+import { everyShardOf } from '@placet/contract/shard'
 import { connectStream } from '@placet/stream/connect'
 import { streamNames } from '@placet/stream/names'
 import { putRebuild, readRebuilds, removeRebuild } from '@placet/stream/rebuilds'
+import { readStoredShards } from '@placet/stream/stored-shards'
 import { z } from 'zod'
-import { type Command, UsageError } from '../command.ts'
+import type { Command } from '../command.ts'
 import { readStreamEnv, STREAM_ENV_HELP } from '../env/stream.ts'
+import { readOptions } from '../read-options.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const POLL_EVERY_MS = 500
@@ -31,7 +33,8 @@ export const rebuildRollup: Command = {
     try {
       const names = streamNames(env.PLACET_STREAM_PREFIX)
       const id = randomUUID()
-      const shards = Array.from({ length: env.PLACET_CONSENT_SHARDS }, (_, shard) => shard)
+      const stored = await readStoredShards(conn, names)
+      const shards = everyShardOf([...stored, env.PLACET_CONSENT_SHARDS], env.PLACET_REGIONS.length)
       await Promise.all(shards.map((shard) => putRebuild(conn, names, shard, { id, days, differing: null })))
       say(`${days.length} days of ${shards.length} shards are being rebuilt by the workers`)
       const rebuilt = shards.map(async (shard) => {
@@ -48,11 +51,9 @@ export const rebuildRollup: Command = {
 }
 
 function readDays(args: readonly string[]): string[] {
-  const options = { from: { type: 'string' }, to: { type: 'string' } } as const
-  const { data, error } = Days.safeParse(parseArgs({ args: [...args], options, strict: false }).values)
-  if (error) throw new UsageError(z.prettifyError(error))
-  return Array.from({ length: (Date.parse(data.to) - Date.parse(data.from)) / DAY_MS + 1 }, (_, index) =>
-    new Date(Date.parse(data.from) + index * DAY_MS).toISOString().slice(0, 10),
+  const { from, to } = readOptions(Days, args)
+  return Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 }, (_, index) =>
+    new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10),
   )
 }
 

@@ -25,8 +25,10 @@ test('it creates all streams, raises limits at the second run, and says what it 
   const raised = 2 * 1024 ** 3
   const second = await run({ PLACET_SHARD_MAX_BYTES: String(raised) })
   expect(second.stdout).toMatch(new RegExp(`^${consents}: updated\n\\d+ streams are as they should be\n$`))
-  const third = await run()
-  expect(third.stdout).toMatch(/^\d+ streams are as they should be\n$/)
+  const third = await run({ PLACET_REGIONS: `us=${stream.url}` })
+  expect(third.stdout).toMatch(
+    /^(\d+) streams are as they should be\n\1 streams are as they should be in us\n$/,
+  )
 
   const worker = await connectStream({
     servers: stream.url.split(','),

@@ -4,21 +4,32 @@ import { recordEdgeReport } from '@placet/core/settings/index'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
-import { type Reading, consume } from '@placet/stream/consume'
+import type { Reading } from '@placet/stream/consume'
 import { streamNames } from '@placet/stream/names'
 import { streamReaders } from '@placet/stream/readers'
 import { type Step, deadLetter, ok } from '@placet/stream/step'
+import { consumeEverywhere } from '../consume-everywhere.ts'
+import type { Region } from '../regions.ts'
 
 export interface EdgeReportsOptions {
   deps: Deps
   conn: StreamConnection
+  /** Edges of regions write there. */
+  regions?: readonly Region[]
   prefix: string
   log: Log
   metrics: Metrics
 }
 
 /** Records which edge serves which version, so that owners can see when theirs is live everywhere. */
-export function startEdgeReports({ deps, conn, prefix, log, metrics }: EdgeReportsOptions): Reading {
+export function startEdgeReports({
+  deps,
+  conn,
+  regions = [],
+  prefix,
+  log,
+  metrics,
+}: EdgeReportsOptions): Reading {
   const ctx: Ctx = { ...deps, actor: { kind: 'job', name: 'edge-reports' }, from: NOWHERE }
   const names = streamNames(prefix)
   const reports = metrics.counter({
@@ -26,8 +37,8 @@ export function startEdgeReports({ deps, conn, prefix, log, metrics }: EdgeRepor
     help: 'Reports of edges about the version that they serve, by outcome',
     labels: ['outcome'],
   })
-  return consume({
-    conn,
+  return consumeEverywhere({
+    ...{ conn, regions },
     names,
     ...streamReaders(names).edgeReports,
     handle: async ({ data }) => {

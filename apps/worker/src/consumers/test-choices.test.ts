@@ -25,7 +25,7 @@ async function aReader() {
   const reading = startTestChoices({
     conn,
     prefix,
-    shards: SHARDS,
+    shardCounts: [SHARDS],
     analyticsOf: () => analytics,
     metrics,
     log,
@@ -48,7 +48,7 @@ async function aReader() {
     /** Two lists: the tests, and what stands in the consent log. */
     lately: async ({ code, domainId, receivedAt }: ConsentRecord) => {
       const [sinceMs, untilMs] = [receivedAt - 60_000, receivedAt + 60_000]
-      const filter = { shards: shardsHolding(code, SHARDS), domainId, sinceMs, untilMs, newest: 10 }
+      const filter = { shards: shardsHolding(code, [SHARDS]), domainId, sinceMs, untilMs, newest: 10 }
       return {
         tests: await liveTestChoices(analytics, filter),
         logged: await liveConsents(analytics, { ...filter, flagged: true }),

@@ -36,7 +36,7 @@ async function aCountingWorker({ workers = 1 } = {}) {
   const analytics = createAnalytics({ url, database })
   const metrics = createMetrics('worker')
   const log = createLog({ name: 'test', level: 'silent' })
-  const options = { conn, prefix, shards: SHARDS, analyticsOf: () => analytics, log }
+  const options = { conn, prefix, shardCounts: [SHARDS], analyticsOf: () => analytics, log }
   const readings = Array.from({ length: workers }, (_, index) =>
     startUsage({ ...options, metrics: index === 0 ? metrics : createMetrics('worker') }),
   )
@@ -66,7 +66,7 @@ async function aCountingWorker({ workers = 1 } = {}) {
     },
     daysOf: ({ code, domainId }: Count) =>
       usageDays(analytics, {
-        shards: shardsHolding(code, SHARDS),
+        shards: shardsHolding(code, [SHARDS]),
         domainId,
         from: `${MONTH}-14`,
         to: `${MONTH}-16`,
@@ -186,7 +186,7 @@ test('hosts are kept with the last time they were seen, whatever the order of me
   await send([], randomUUID(), randomUUID(), { seen: [{ domainId, code, host: 'example.com', at }] })
   await settled()
   const rows = await seenHosts(analytics, {
-    shards: shardsHolding(code, SHARDS),
+    shards: shardsHolding(code, [SHARDS]),
     domainIds: [domainId, aCount().domainId],
     timeoutMs: 20_000,
   })
@@ -215,7 +215,7 @@ test('refused choices of every edge and day add up, and a repeated or late messa
   await refuse('edge-1:b', 7, 100)
   await settled()
   const filter = {
-    shards: shardsHolding(code, SHARDS),
+    shards: shardsHolding(code, [SHARDS]),
     domainId,
     from: day(6),
     except: [],

@@ -3,19 +3,23 @@ import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { insertRefusedHosts, insertSeenHosts } from '@placet/analytics/queries/insert-met-hosts'
 import { insertUsage, type UsageInsert } from '@placet/analytics/queries/insert-usage'
 import { UsageCounted } from '@placet/contract/events/usage-counted.v1'
-import { shardOf } from '@placet/contract/shard'
+import { firstShard, type ShardCounts } from '@placet/contract/shard'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
-import { type Reading, consume } from '@placet/stream/consume'
+import type { Reading } from '@placet/stream/consume'
 import { streamNames } from '@placet/stream/names'
 import { streamReaders } from '@placet/stream/readers'
 import { type Step, deadLetter, ok } from '@placet/stream/step'
+import { consumeEverywhere } from '../consume-everywhere.ts'
+import type { Region } from '../regions.ts'
 
 export interface UsageOptions {
   conn: StreamConnection
+  /** Edges of regions write there. */
+  regions?: readonly Region[]
   prefix: string
-  shards: number
+  shardCounts: ShardCounts
   analyticsOf: (shard: number) => Analytics
   metrics: Metrics
   log: Log
@@ -25,7 +29,15 @@ export interface UsageOptions {
  * Adds the edges' counts to the domains' daily totals and records the hosts they met. Idempotent: a message that is
  * redelivered counts once.
  */
-export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: UsageOptions): Reading {
+export function startUsage({
+  conn,
+  regions = [],
+  prefix,
+  shardCounts,
+  analyticsOf,
+  metrics,
+  log,
+}: UsageOptions): Reading {
   const names = streamNames(prefix)
   const messages = metrics.counter({
     name: 'placet_worker_usage_messages_total',
@@ -43,7 +55,7 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
   })
 
   async function recordHosts({ seen = [], refused }: UsageCounted): Promise<void> {
-    const shardOfHost = ({ code }: { code: string }) => shardOf(code, shards)
+    const shardOfHost = ({ code }: { code: string }) => firstShard(code, shardCounts)
     for (const [shard, met] of Map.groupBy(seen, shardOfHost)) {
       await insertSeenHosts(analyticsOf(shard), { shard, hosts: met })
       hosts.inc({ kind: 'seen' }, met.length)
@@ -54,8 +66,8 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
     }
   }
 
-  return consume({
-    conn,
+  return consumeEverywhere({
+    ...{ conn, regions },
     names,
     ...streamReaders(names).usage,
     handle: async ({ data }) => {
@@ -64,7 +76,7 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
         messages.inc({ outcome: 'refused' })
         return message
       }
-      for (const insert of insertsOf(message.value, shards)) {
+      for (const insert of insertsOf(message.value, shardCounts)) {
         const analytics = analyticsOf(insert.shard)
         const outcome = await insertUsage(analytics, { ...insert, bootId: await clickhouseBootId(analytics) })
         messages.inc({ outcome })
@@ -79,11 +91,11 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
 }
 
 /** One insert per shard and day, so that each is atomic. */
-function insertsOf({ id, counts }: UsageCounted, shards: number): Omit<UsageInsert, 'bootId'>[] {
-  const byPlace = Map.groupBy(counts, ({ code, day }) => `${shardOf(code, shards)} ${day}`)
+function insertsOf({ id, counts }: UsageCounted, shardCounts: ShardCounts): Omit<UsageInsert, 'bootId'>[] {
+  const byPlace = Map.groupBy(counts, ({ code, day }) => `${firstShard(code, shardCounts)} ${day}`)
   return [...byPlace.values()].flatMap((rows) => {
     const [first] = rows
-    return first ? [{ id, shard: shardOf(first.code, shards), day: first.day, rows }] : []
+    return first ? [{ id, shard: firstShard(first.code, shardCounts), day: first.day, rows }] : []
   })
 }
 

@@ -1,12 +1,16 @@
 import type { Job, PayloadOf } from '@placet/contract/job'
 import { JOBS } from '@placet/contract/jobs'
 import * as bulk from '@placet/core/bulk/index'
+import * as branding from '@placet/core/branding/index'
 import * as auditStream from '@placet/core/audit-stream/index'
+import * as accountExit from '@placet/core/account-exit/index'
 import * as accounts from '@placet/core/accounts/index'
+import * as clientReports from '@placet/core/client-reports/index'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import * as domains from '@placet/core/domains/index'
 import * as hostnames from '@placet/core/hostnames/index'
 import * as invoices from '@placet/core/invoices/index'
+import * as laws from '@placet/core/laws/index'
 import { deliverMail } from '@placet/core/mail/index'
 import type { FileFetcher, Mailer, SiteProbe } from '@placet/core/ports'
 import * as payments from '@placet/core/payments/index'
@@ -27,6 +31,7 @@ import { pushProvenHosts } from './hostnames/push-proven-hosts.ts'
 import { dispatchLook } from './onboarding/dispatch-look.ts'
 import { createLogCheck } from './proofs/check-logs.ts'
 import { eraseConsents } from './proofs/erase-consents.ts'
+import type { WritersTarget } from './proofs/writers-target.ts'
 import { renderPictures } from './proofs/render-pictures.ts'
 import { type LogTarget, writePublicationLog } from './proofs/write-publication-log.ts'
 import { dispatchScan, type ScanTarget } from './scans/dispatch-scan.ts'
@@ -37,7 +42,7 @@ interface JobContext {
   deps: Deps
   mailer: Mailer
   target: PushTarget
-  scanners: ScanTarget
+  scanners: ScanTarget & WritersTarget
   publications: LogTarget
   /** Notices that PostgreSQL was restored from a backup. */
   checkDatabase: () => Promise<void>
@@ -88,7 +93,12 @@ export function startJobs(context: JobContext): JobWorker {
     handle(JOBS.testWebhook, (ctx, input) =>
       auditStream.runWebhookTest({ ctx, input: { ...input, webhooks: streams.webhooks } }),
     ),
-    handle(JOBS.deleteDueUsers, (ctx, input) => profile.deleteDueUsers({ ctx, input })),
+    handle(JOBS.deleteDueUsers, async (ctx, input) => {
+      await profile.deleteDueUsers({ ctx, input })
+      await accountExit.deleteDueAccounts({ ctx, input })
+      await accountExit.deleteEndedExports({ ctx, input })
+    }),
+    handle(JOBS.makeAccountExport, (ctx, input) => accountExit.makeAccountExport({ ctx, input })),
     handle(JOBS.pushPublishedConfig, (ctx, input) => pushPublishedConfig(ctx, target, input)),
     handle(JOBS.dispatchScan, (ctx, input) => dispatchScan(ctx, scanners, input)),
     handle(JOBS.dispatchLook, (ctx, input) => dispatchLook(ctx, scanners, input)),
@@ -110,6 +120,7 @@ export function startJobs(context: JobContext): JobWorker {
       log.info({ event: 'refunds_ordered', number: input.number, refunds }, 'refunds ordered')
     }),
     handle(JOBS.followVendorList, (ctx, input) => settings.followVendorList({ ctx, input })),
+    handle(JOBS.followSuspension, (ctx, input) => settings.followSuspension({ ctx, input })),
     handle(JOBS.pushFollowedConfig, (ctx, input) => pushPublishedConfig(ctx, target, input)),
     handle(JOBS.renewSubscriptions, async (ctx, input) => {
       await renewals.renewDueSubscriptions({ ctx, input })
@@ -117,7 +128,12 @@ export function startJobs(context: JobContext): JobWorker {
       await renewals.sendCardExpiryNotices({ ctx, input })
     }),
     handle(JOBS.sendUsageNotices, (ctx, input) => plans.sendUsageNotices({ ctx, input })),
+    handle(JOBS.sendLawNotices, async (ctx, input) => {
+      const { told } = await laws.sendLawNotices({ ctx, input })
+      log.info({ event: 'law_notices_sent', sites: told }, 'law notices sent')
+    }),
     handle(JOBS.sendReportMails, (ctx, input) => reports.sendReportMails({ ctx, input })),
+    handle(JOBS.sendClientReports, (ctx, input) => clientReports.sendClientReports({ ctx, input })),
     handle(JOBS.pushProvenHosts, (ctx, input) => pushProvenHosts(ctx, target, input)),
     handle(JOBS.checkOwnership, (ctx, input) =>
       hostnames.runOwnershipCheck({ ctx, input: { ...input, probe } }),
@@ -125,10 +141,14 @@ export function startJobs(context: JobContext): JobWorker {
     handle(JOBS.recheckOwnership, async (ctx, input) => {
       await hostnames.storeChallenges({ ctx, input })
       await hostnames.recheckOwnership({ ctx, input })
+      await branding.recheckAccountHosts({ ctx, input })
       await sso.recheckMailDomains({ ctx, input })
       await sso.warnAboutCertificates({ ctx, input })
     }),
     handle(JOBS.checkMailDomain, (ctx, input) => sso.runMailDomainCheck({ ctx, input: { ...input, probe } })),
+    handle(JOBS.checkAccountHost, (ctx, input) =>
+      branding.runAccountHostCheck({ ctx, input: { ...input, probe } }),
+    ),
     handle(JOBS.checkLogs, createLogCheck(metrics, log)),
     handle(JOBS.eraseConsents, (ctx, input) => eraseConsents(ctx, scanners, input)),
     handle(JOBS.eraseDueDomains, (ctx, input) => domains.eraseDueDomains({ ctx, input })),

@@ -46,7 +46,7 @@ export async function eraseRows(
   await command(analytics, {
     name: 'keep the counts',
     sql: `INSERT INTO consent_erased (erasure_id, ${CELL_KEYS}, ${CELL_COUNTS.join(', ')})
-          ${cellsOfRows(`${ROWS} AND ${ERASURE_ID} NOT IN (SELECT erasure_id FROM consent_erased)`, `${ERASURE_ID} AS erasure_id`)}`,
+          ${cellsOfRows(`${ROWS} AND (${ERASURE_ID}, shard) NOT IN (SELECT erasure_id, shard FROM consent_erased)`, `${ERASURE_ID} AS erasure_id`)}`,
     params,
   })
   const days = await query(analytics, {

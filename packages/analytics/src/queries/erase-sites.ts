@@ -60,3 +60,14 @@ export async function erasedSites(analytics: Analytics, { shard }: { shard: numb
   })
   return new Set(rows.map(({ domainId }) => domainId))
 }
+
+/** Those of the domains whose records were erased, in any shard. */
+export async function erasedDomains(analytics: Analytics, domainIds: readonly string[]): Promise<string[]> {
+  const rows = await query(analytics, {
+    name: 'erased domains',
+    sql: 'SELECT DISTINCT domain_id AS domainId FROM erased_domain WHERE domain_id IN {domainIds:Array(String)}',
+    params: { domainIds },
+    row: z.object({ domainId: z.string() }),
+  })
+  return rows.map(({ domainId }) => domainId)
+}

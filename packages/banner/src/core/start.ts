@@ -13,6 +13,7 @@ import { connect, on } from './events.ts'
 import { keepIcon } from './icon/keep-icon.ts'
 import { grantedIn } from './granted-in.ts'
 import { listenToMarkup } from './markup.ts'
+import { keepOneChoice } from './one-choice.ts'
 import { createOutbox } from './outbox.ts'
 import { createApi, publishApi } from './public-api.ts'
 import { resendKept } from './resend-kept.ts'
@@ -27,7 +28,8 @@ export function start(kit: BootKit, layer: CoreLayer): Core {
   const { config, page, hooks, base, request, keep, isReportOnly } = kit
   connect(kit.hearing, page)
   const load: LoadChunk = kit.load
-  const consent = createConsent(kit)
+  const ofHost = createConsent(kit)
+  const consent = __placet_one_choice__ ? keepOneChoice(kit, ofHost, layer.choiceHost) : ofHost
   const { has, snapshot, refresh, screen } = consent
   const records = createOutbox(kit)
   const holding = kit.blocker

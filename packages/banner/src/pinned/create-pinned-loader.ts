@@ -25,8 +25,13 @@ export function createPinnedLoader(
 }
 
 /** Data that the signed configuration has already; the tools cost nothing to load. */
-function coreLayerIn({ first, preferences: { words }, tools: { isCounted } }: PinnedLayers): CoreLayer {
-  return { words, glyph: ICON_PATHS[first.icon?.glyph ?? 'cookie'], isCounted, hasChores: true }
+function coreLayerIn({
+  first,
+  preferences: { words },
+  tools: { isCounted },
+  choiceHost,
+}: PinnedLayers): CoreLayer {
+  return { words, glyph: ICON_PATHS[first.icon?.glyph ?? 'cookie'], isCounted, hasChores: true, choiceHost }
 }
 
 // The cast is safe: names map to the modules typed in the kits, and the code that defines the types builds layers.

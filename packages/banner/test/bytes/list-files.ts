@@ -69,6 +69,11 @@ export async function listFiles(
     at('first response with GPP', 'before visible', brotliBytes(emitScript(build, usConfig))),
     at('first response with TCF', 'before visible', brotliBytes(emitScript(build, newsConfig, list))),
     at('core', 'when idle', core),
+    at(
+      'core with one choice for sub-domains',
+      'instead of core',
+      brotliBytes(emitCore(build, { ...englishConfig, choiceHost: 'shop.example' })),
+    ),
     at('whole visit answered on the first layer', 'all of it', first + core),
     at('preferences', 'when their button is near the pointer', preferences),
     at('tools', 'where something needs them', tools),

@@ -2,6 +2,7 @@ import type { Position, Theme } from '@placet/contract/constants'
 import { allowedPositions, allowedThemes } from '@placet/rules/settings/banner-look'
 import { findViolations } from '@placet/testkit/find-violations'
 import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { oneIn } from '@placet/testkit/sized'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { texts } from '@placet/rules/texts/tcf/en'
@@ -54,7 +55,7 @@ async function openLook(look: Look, isDark = false): Promise<Shop> {
 
 const textOf = (page: Page, selector: string) => page.locator(selector).innerText()
 
-describe.each(LOOKS)('$name', (look) => {
+describe.each(oneIn(3, LOOKS))('$name', (look) => {
   test('the first layer says what the policies want, before anything can be answered', async () => {
     const { page } = await openLook(look)
     const banner = page.getByRole('dialog')
@@ -88,7 +89,7 @@ describe.each(LOOKS)('$name', (look) => {
   })
 })
 
-describe.each(THEMES)('both layers of $name', (look) => {
+describe.each(oneIn(2, THEMES))('both layers of $name', (look) => {
   test.each([false, true])('axe finds nothing on any layer (dark: %s)', async (isDark) => {
     const { page } = await openLook(look, isDark)
     expect(await findViolations(page)).toEqual([])

@@ -25,13 +25,15 @@ export interface SessionsWanted {
   readonly sessions: number
   readonly seed: number
   readonly tabs: number
+  /** No batch begins after this time; without it, all sessions run. */
+  readonly endAtMs?: number
   readonly onProgress?: (ledger: Ledger) => void
 }
 
 /** Real scripts in a real browser, started afresh for every page of every session. */
 export async function runSessions(
   browser: Browser,
-  { sessions, seed, tabs, onProgress }: SessionsWanted,
+  { sessions, seed, tabs, endAtMs = Infinity, onProgress }: SessionsWanted,
 ): Promise<Ledger> {
   const { variants, files } = await publishVariants(VARIANTS, seed)
   const driver = await buildDriver()
@@ -48,13 +50,14 @@ export async function runSessions(
 
   const sum = emptyLedger()
   let begun = 0
+  const isLeft = () => begun < sessions && performance.now() < endAtMs
   const work = async () => {
-    while (begun < sessions) {
+    while (isLeft()) {
       // Tabs are replaced regularly, because a tab's memory keeps growing.
       const context = await browser.newContext({ viewport: { width: 320, height: 240 } })
       const page = await context.newPage()
       await page.goto(url)
-      for (let batches = 0; batches < 20 && begun < sessions; batches += 1) {
+      for (let batches = 0; batches < 20 && isLeft(); batches += 1) {
         const count = Math.min(BATCH, sessions - begun)
         const from = begun
         begun += count

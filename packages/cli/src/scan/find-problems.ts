@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@placet/contract/constants'
 import type { ConsentState } from '@placet/contract/events/scan-page.v1'
 import { isTooLong } from '@placet/rules/actions/findings/long-lifetimes'
-import { lifetime, listed } from '@placet/rules/actions/words'
+import { lifetime } from '@placet/rules/actions/words'
 import { judgeCookie } from '@placet/rules/scans/judge-cookie'
 import { type Rule, RULES } from './rules.ts'
 import type { Finding, ScanResult, StoredThing } from './scan-result.ts'
@@ -50,7 +50,7 @@ function findOfThing(thing: StoredThing): Finding[] {
     const [first] = nonCompliantStates
     if (first !== undefined) {
       const rule = nonCompliantStates.includes('none') ? 'set_before_consent' : 'set_after_refusal'
-      const when = listed(nonCompliantStates.map((state) => WHEN[state]))
+      const when = new Intl.ListFormat('en-GB').format(nonCompliantStates.map((state) => WHEN[state]))
       const by = thing.setBy === '' ? '' : ` by ${thing.setBy}`
       found.push(finding(rule, key, pageOfState[first] ?? anyPage, `${named(thing)} was set ${when}${by}.`))
     }

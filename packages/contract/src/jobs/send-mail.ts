@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { WebhookChange } from '../audit-stream.ts'
+import { Month } from '../client-reports.ts'
+import { SuspendedBanner } from '../desk.ts'
 import {
+  AccountExportId,
   AccountId,
   ApprovalId,
   CardId,
+  DomainGroupId,
   DomainId,
   InvitationId,
   InvoiceId,
@@ -12,6 +16,7 @@ import {
   UserId,
 } from '../ids.ts'
 import { defineJob } from '../job.ts'
+import { Currency } from '../money.ts'
 import { Platform } from '../onboarding.ts'
 import { Rhythm } from '../report-sharing.ts'
 import { SsoChange } from '../security-events.ts'
@@ -19,6 +24,14 @@ import { SsoChange } from '../security-events.ts'
 /** Owners also hear of it if SCIM removed the person who made its token, which changes nothing. */
 export const SsoNews = z.enum([...SsoChange.options, 'scim-maker-left'])
 export type SsoNews = z.infer<typeof SsoNews>
+
+/** A problem with the own address of an account. */
+const AddressProblem = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('record-missing'), endsAt: z.iso.datetime() }),
+  z.object({ kind: z.literal('record-lost') }),
+  z.object({ kind: z.literal('unreachable') }),
+])
+export type AddressProblem = z.infer<typeof AddressProblem>
 
 /** News that an operator mails to those who asked for them. */
 export const Announcement = z.object({
@@ -41,6 +54,19 @@ export const sendMail = defineJob({
       userId: UserId,
       eventId: z.string(),
       to: z.email().optional(),
+    }),
+    z.object({
+      template: z.literal('account-closed'),
+      userId: UserId,
+      accountId: AccountId,
+      /** The person who did it. */
+      closedBy: UserId,
+    }),
+    z.object({
+      template: z.literal('account-exported'),
+      userId: UserId,
+      accountId: AccountId,
+      exportId: AccountExportId,
     }),
     z.object({ template: z.literal('policy-changed'), userId: UserId, accountId: AccountId }),
     z.object({
@@ -106,6 +132,13 @@ export const sendMail = defineJob({
       name: z.string(),
     }),
     z.object({
+      template: z.literal('own-address'),
+      userId: UserId,
+      accountId: AccountId,
+      name: z.string(),
+      problem: AddressProblem,
+    }),
+    z.object({
       template: z.literal('sso-certificate-ends'),
       userId: UserId,
       accountId: AccountId,
@@ -130,6 +163,29 @@ export const sendMail = defineJob({
       change: WebhookChange,
       host: z.string(),
     }),
+    z.object({
+      template: z.literal('plan-granted'),
+      userId: UserId,
+      accountId: AccountId,
+      domainId: DomainId,
+      plan: z.string(),
+      until: z.iso.date(),
+    }),
+    z.object({
+      template: z.literal('credit-granted'),
+      userId: UserId,
+      accountId: AccountId,
+      amountMinor: z.int().positive(),
+      currency: Currency,
+    }),
+    z.object({
+      template: z.literal('account-suspended'),
+      userId: UserId,
+      accountId: AccountId,
+      banner: SuspendedBanner,
+      reason: z.string(),
+    }),
+    z.object({ template: z.literal('account-unsuspended'), userId: UserId, accountId: AccountId }),
     z.object({ template: z.literal('announcement'), userId: UserId, ...Announcement.shape }),
     z.object({
       template: z.literal('install-guide'),
@@ -156,6 +212,13 @@ export const sendMail = defineJob({
       reasons: z.array(z.string()).min(1),
     }),
     z.object({
+      template: z.literal('law-changes'),
+      userId: UserId,
+      domainId: DomainId,
+      /** The day on which the rules come into force. */
+      on: z.iso.date(),
+    }),
+    z.object({
       template: z.literal('report-summary'),
       userId: UserId,
       domainId: DomainId,
@@ -165,6 +228,12 @@ export const sendMail = defineJob({
       choices: Choices,
       /** Of the week or month before. */
       before: Choices,
+    }),
+    z.object({
+      template: z.literal('client-report'),
+      groupId: DomainGroupId,
+      month: Month,
+      to: z.email(),
     }),
   ]),
   // Retries are a minute apart, enough to outlast a mail server outage of five hours.

@@ -15,6 +15,7 @@ interface KeyRow {
   scopes: string[]
   expires_at: Date | null
   networks: string[]
+  is_suspended: boolean
 }
 
 /** The key that the token opens, or nobody, with the reason. */
@@ -25,7 +26,10 @@ export async function authenticateAccessKey(
 ): Promise<Extract<Actor, { kind: 'access-key' | 'nobody' }>> {
   const parts = readKeyToken(token)
   if (!parts) return refused('unknown')
-  const { rows } = await sql<KeyRow>`SELECT * FROM find_access_key(${parts.publicId})`.execute(deps.db)
+  const { rows } =
+    await sql<KeyRow>`SELECT *, is_suspended(account_id) FROM find_access_key(${parts.publicId})`.execute(
+      deps.db,
+    )
   const [key] = rows
   if (!key) return refused('unknown')
   const now = deps.clock.now()
@@ -38,8 +42,13 @@ export async function authenticateAccessKey(
     keyId: AccessKeyId.parse(key.id),
     accountId: AccountId.parse(key.account_id),
     scopes: new Set(key.scopes.filter(isScope)),
-    ...(!isAllowed && { barred: { reason: 'network_not_allowed' } }),
+    ...barOf(isAllowed, key),
   }
+}
+
+function barOf(isAllowed: boolean, { is_suspended }: KeyRow) {
+  if (!isAllowed) return { barred: { reason: 'network_not_allowed' } } as const
+  return is_suspended ? ({ barred: { reason: 'account_suspended' } } as const) : {}
 }
 
 function refused(reason: KeyRefusal, key?: KeyRow): Extract<Actor, { kind: 'nobody' }> {

@@ -1,4 +1,5 @@
 export { addAccount } from './add-account.ts'
+export { auditChain } from './audit-chain-lines.ts'
 export { START, chainedText, isSealed, macOf } from './audit-chain.ts'
 export { billingAddresses } from './billing-addresses.ts'
 export { checkVatIds } from './check-vat-ids.ts'

@@ -1,7 +1,7 @@
 import { type AccountPolicy, SECOND_PERSON_ACTIONS } from '@placet/contract/account-policy'
 import { APPROVAL_PERMISSIONS } from '@placet/contract/approvals'
 import { savePolicy as route } from '@placet/contract/accounts'
-import type { FieldError } from '@placet/contract/errors'
+import type { FieldError } from '@placet/contract/error-body'
 import type { AccountId } from '@placet/contract/ids'
 import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'

@@ -22,9 +22,16 @@ test.each(Object.entries(TEN_SITES))(
 
 const UNDECIDED = { id: 'act_0000000000000000000000', dismissed: false, snooze: null, assignee: null }
 
-test('the ten sites and the site of another code give every type of action', () => {
-  const wrongCode = siteOf('a.example', { scan: scanOf({}, { isRightCode: false }) })
-  const found = new Set([...Object.values(TEN_SITES), wrongCode].flatMap(typesOf))
+test('the ten sites, the site of another code and one that a new law affects give every type of action', () => {
+  const others = [
+    siteOf('a.example', { scan: scanOf({}, { isRightCode: false }) }),
+    siteOf('b.example', {
+      lawChanges: [
+        { on: '2026-12-01', sources: ['Chile, Ley 21.719'], messages: ['Visitors can’t refuse.'] },
+      ],
+    }),
+  ]
+  const found = new Set([...Object.values(TEN_SITES), ...others].flatMap(typesOf))
   expect([...found].toSorted()).toEqual([...ACTION_TYPES].toSorted())
 })
 

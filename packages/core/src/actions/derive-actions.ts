@@ -1,6 +1,7 @@
 import type { DerivedAction } from '@placet/rules/actions/derived-action'
 import type { ActionEvidence } from '@placet/rules/actions/evidence'
 import { findBreaches } from './findings/breaches.ts'
+import { findLawChanges } from './findings/law-changes.ts'
 import { findHomeOnly } from './findings/home-only.ts'
 import { findLongLifetimes } from '@placet/rules/actions/findings/long-lifetimes'
 import { findScriptFaults } from './findings/script-faults.ts'
@@ -21,6 +22,7 @@ export function deriveActions(evidence: ActionEvidence): DerivedAction[] {
     ...findUncategorized(inOrder),
     ...findUnlistedVendors(inOrder),
     ...findUnknownThirdParties(inOrder),
+    ...findLawChanges(inOrder),
     ...findHomeOnly(inOrder),
     ...findLongLifetimes(inOrder),
     ...findVanished(inOrder),

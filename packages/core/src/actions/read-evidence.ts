@@ -2,16 +2,20 @@ import { CATEGORIES, TCF_FRAMEWORKS } from '@placet/contract/constants'
 import { ConsentState, Implementation } from '@placet/contract/events/scan-page.v1'
 import { ScanScope } from '@placet/contract/events/scan-requested.v1'
 import { CookieId } from '@placet/contract/ids'
+import { PublishedDomain } from '@placet/contract/published-config'
 import { SCAN_STATUS } from '@placet/contract/scans'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
 import type { ActionCookie, ActionEvidence, ActionScan } from '@placet/rules/actions/evidence'
+import { daysOfChange } from '@placet/rules/laws/days-of-change'
 import { judgeCookie } from '@placet/rules/scans/judge-cookie'
 import { z } from 'zod'
 import { type KnownCookie, readCookies, serviceOfCookie } from '../catalogue/index.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
-import { hasUnpublished, readDraft } from '../settings/index.ts'
+import { dayOf } from '../day-of.ts'
+import { changeOn, lastNoticeDay } from '../law-changes.ts'
+import { hasUnpublished, readDraft, readLive } from '../settings/index.ts'
 import { findDisclosed } from '../vendors/index.ts'
 import { servicesOf } from './services-of.ts'
 import { readThirdParties } from './third-parties.ts'
@@ -35,6 +39,7 @@ export async function readEvidence(tx: Tx, ctx: Ctx, domain: DomainRow): Promise
     settings: { blocks: draft.blocker.enabled, consentMode: draft.gcm.enabled ? draft.gcm.mode : 'off' },
     hasUnpublishedChanges: hasUnpublished(domain),
     listedVendors: await readListedVendors(tx, domain, draft, found),
+    lawChanges: await readLawChanges(tx, ctx, domain),
   }
 }
 
@@ -110,4 +115,20 @@ async function readListedVendors(
     draft,
     services.map(({ vendor }) => vendor),
   )
+}
+
+async function readLawChanges(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<ActionEvidence['lawChanges']> {
+  const today = dayOf(ctx)
+  const days = daysOfChange(today, lastNoticeDay(today))
+  const live = days.length > 0 ? await readLive(tx, domain) : null
+  if (!live) return []
+  const config = PublishedDomain.parse(live.config)
+  return days
+    .map((on) => changeOn(config, on))
+    .filter(({ findings }) => findings.length > 0)
+    .map(({ on, rules, findings }) => ({
+      on,
+      sources: rules.filter(({ begins }) => begins).map(({ rule }) => rule.source),
+      messages: findings.map(({ message }) => message),
+    }))
 }

@@ -20,7 +20,9 @@ export async function authenticateSession(
   const session = await deps.db
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
+    .leftJoin('staff', 'staff.user_id', 'app_user.id')
     .select([
+      'staff.user_id as staff',
       'user_session.id',
       'user_session.user_id',
       'user_session.account_id',
@@ -45,6 +47,8 @@ export async function authenticateSession(
     sessionId: SessionId.parse(session.id),
     emailVerified: session.email_verified_at !== null,
     membership: null,
+    // An identity provider of a customer must never open the desk.
+    isStaff: session.staff !== null && onlyAccountId === undefined,
     onlyAccountId,
   }
   const actor = session.account_id

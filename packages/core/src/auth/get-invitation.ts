@@ -1,6 +1,7 @@
 import { getInvitation as route } from '@placet/contract/auth'
 import { inputOf } from '@placet/contract/route'
 import { type Tx, withTenant } from '@placet/db/tx'
+import { loadShownBrand } from '../account-brand.ts'
 import { loadRole } from '../account-role.ts'
 import { defineVerb } from '../define-verb.ts'
 import { findInvitation } from './invitation.ts'
@@ -19,6 +20,7 @@ export const getInvitation = defineVerb(inputOf(route), async ({ ctx, input }) =
       email,
       account: accountName,
       inviter: await findInviter(tx, invitation.id),
+      brand: await loadShownBrand(tx, accountId),
       owner: role === 'owner',
       role,
       roleName: (await loadRole(tx, role)).name,

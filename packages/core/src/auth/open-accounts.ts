@@ -4,6 +4,7 @@ import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { barFor, loadPolicies } from '../account-policy.ts'
+import { isSuspended } from '../account-suspension.ts'
 import type { Ctx, Membership } from '../context.ts'
 import { requireUser } from '../permissions.ts'
 import { expiryOf } from './standing.ts'
@@ -20,7 +21,7 @@ export async function openAccounts(tx: Tx, ctx: Ctx): Promise<Membership[]> {
   const rows = await tx
     .selectFrom('membership')
     .leftJoin('account_role', 'account_role.id', 'membership.role')
-    .select(['membership.account_id', 'role', 'signed_out_at', 'domain_ids', 'scopes'])
+    .select(['membership.account_id', 'role', 'signed_out_at', 'domain_ids', 'scopes', isSuspended])
     .where('user_id', '=', userId)
     .where(
       onlyAccountId === undefined
@@ -33,7 +34,7 @@ export async function openAccounts(tx: Tx, ctx: Ctx): Promise<Membership[]> {
     rows.map(({ account_id }) => account_id),
   )
   const open: Membership[] = []
-  for (const { account_id, role, signed_out_at, domain_ids, scopes } of rows) {
+  for (const { account_id, role, signed_out_at, domain_ids, scopes, is_suspended } of rows) {
     const accountId = AccountId.parse(account_id)
     const policy = policies(account_id)
     const acting = { user, session, accountId, from: ctx.from }
@@ -44,6 +45,7 @@ export async function openAccounts(tx: Tx, ctx: Ctx): Promise<Membership[]> {
       role: AnyRole.parse(role),
       scopes: scopes === null ? undefined : z.array(Scope).parse(scopes),
       isLimited: domain_ids !== null,
+      isSuspended: is_suspended,
     })
   }
   return open

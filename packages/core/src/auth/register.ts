@@ -25,6 +25,7 @@ export const register = defineVerb(inputOf(route), async ({ ctx, input }) => {
   if ((input.i === undefined) !== (input.k === undefined)) throw refuse('link_invalid')
   const invitation = input.i && input.k ? await findInvitation(ctx.db, ctx, input.i, input.k) : null
   if (invitation && invitation.email !== input.email) throw refuse('link_invalid')
+  if (!invitation && !ctx.installation.isSignUpOpen) throw refuse('sign_up_closed')
   const userId = newUserId()
   const newcomer = {
     id: userId,

@@ -50,6 +50,7 @@ export async function openSession(
   ssoAccountId?: AccountId,
 ): Promise<OpenedSession> {
   const userId = UserId.parse(id)
+  await requireUnblocked(tx, userId)
   const { secret, hash } = newSecret()
   const sessionId = newSessionId()
   const now = ctx.clock.now()
@@ -78,6 +79,17 @@ export async function openSession(
   const event = { kind: 'sign_in', detail: { method, newDevice } } as const
   await alertPerson(tx, ctx, event, { userId, accountId: accountId ?? undefined })
   return { kind: 'session', sessionId, sessionSecret: secret, deviceSecret }
+}
+
+/** Every way in ends here, so a blocked address is refused once, and only to those who proved to be its people. */
+async function requireUnblocked(tx: Tx, userId: UserId): Promise<void> {
+  const blocked = await tx
+    .selectFrom('app_user')
+    .innerJoin('blocked_address', 'blocked_address.email', 'app_user.email')
+    .select('app_user.id')
+    .where('app_user.id', '=', userId)
+    .executeTakeFirst()
+  if (blocked) throw refuse('address_blocked')
 }
 
 /** Beyond the limit, the sessions that were unused for longest end. */

@@ -5,6 +5,7 @@ import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { barFor, loadPolicy } from '../account-policy.ts'
 import { loadScopes } from '../account-role.ts'
+import { isSuspended } from '../account-suspension.ts'
 import type { Actor, Membership, Origin } from '../context.ts'
 
 export interface Acting {
@@ -27,7 +28,7 @@ export async function standingIn(tx: Tx, acting: Acting, now: Date): Promise<Sta
   const { userId, sessionId, onlyAccountId } = user
   const membership = await tx
     .selectFrom('membership')
-    .select(['role', 'signed_out_at', 'domain_ids'])
+    .select(['role', 'signed_out_at', 'domain_ids', isSuspended])
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
     .$if(onlyAccountId === undefined, (query) =>
@@ -44,7 +45,11 @@ export async function standingIn(tx: Tx, acting: Acting, now: Date): Promise<Sta
   const scopes = await loadScopes(tx, role)
   return {
     kind: 'inside',
-    membership: { accountId, role, scopes, isLimited: membership.domain_ids !== null },
+    membership: {
+      ...{ accountId, role, scopes },
+      isLimited: membership.domain_ids !== null,
+      isSuspended: membership.is_suspended,
+    },
   }
 }
 

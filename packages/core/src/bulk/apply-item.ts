@@ -1,9 +1,12 @@
 import type { AccountId } from '@placet/contract/ids'
-import { type DomainSettings, settingsShapeErrors } from '@placet/contract/settings-document'
+import { settingsShapeErrors } from '@placet/contract/settings-document'
+import type { TextChange } from '@placet/contract/text-files'
 import type { Tx } from '@placet/db/tx'
 import { isSame } from '@placet/rules/leaves/leaves'
+import { type OwnTexts, type SiteValues, textAt } from '@placet/rules/leaves/own-texts'
 import { z } from 'zod'
 import { loadPolicy } from '../account-policy.ts'
+import { saveChanges } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { mayDo, requirePermission } from '../permissions.ts'
@@ -12,14 +15,14 @@ import {
   hasUnpublished,
   publishDraft,
   readDraft,
-  readMaskedDraft,
   readVersion,
   republishVersion,
   saveDraft,
 } from '../settings/index.ts'
-import { type Write, applyLeaves, undoWrites } from './apply-leaves.ts'
+import { type Applied, type Write, applyLeaves, undoWrites } from './apply-leaves.ts'
 import { type Outcome, PERMISSIONS, type Step } from './internal.ts'
 import { leavesFor, parseChange } from './read-change.ts'
+import { readSite } from './read-site.ts'
 
 const Writes = z.array(z.object({ path: z.string(), before: z.unknown().optional(), after: z.unknown() }))
 
@@ -38,9 +41,27 @@ export async function applyToSite(
   const accountId = requirePermission(acting, PERMISSIONS.apply)
   if (domain.settings_version !== item.seen_settings) return { state: 'failed', code: 'draft_changed' }
   const leaves = leavesFor(parseChange(change), accountId)
-  const { settings, writes } = applyLeaves(await readMaskedDraft(tx, domain), leaves)
-  if (writes.length === 0) return { state: 'failed', code: 'nothing_to_change' }
-  const saved = await save(tx, acting, { accountId, domain, settings })
+  const hasTexts = leaves.keys().some(textAt)
+  if (hasTexts && domain.content_version !== item.seen_content)
+    return { state: 'failed', code: 'draft_changed' }
+  const applied = applyLeaves(await readSite(tx, domain), leaves)
+  if (applied.writes.length === 0) return { state: 'failed', code: 'nothing_to_change' }
+  return writeToSite(tx, acting, domain, { ...applied, accountId, reason })
+}
+
+interface Written extends Pick<Applied, 'settings' | 'texts' | 'writes'> {
+  accountId: AccountId
+  reason: string | undefined
+}
+
+/** Saves the draft, and publishes it if nothing else goes live with it. */
+export async function writeToSite(
+  tx: Tx,
+  acting: Ctx,
+  domain: DomainRow,
+  { accountId, reason, writes, ...site }: Written,
+): Promise<Outcome> {
+  const saved = await saveSite(tx, acting, { accountId, domain, ...site })
   const written = { writes: JSON.stringify(writes) }
   if (!goesLive(acting, domain)) return { state: 'done', ...written }
   const published = await publishDraft(tx, acting, { accountId, domain: saved, reason })
@@ -58,15 +79,18 @@ export async function applyToSite(
 export async function undoInSite(tx: Tx, step: Step, domain: DomainRow): Promise<Outcome> {
   const { acting, item } = step
   const accountId = requirePermission(acting, PERMISSIONS.apply)
-  const undone = undoWrites(await readMaskedDraft(tx, domain), readWrites(item.writes))
+  const undone = undoWrites(await readSite(tx, domain), readWrites(item.writes))
   const isRestored = undone.restored.length > 0
-  const draft = isRestored ? await save(tx, acting, { accountId, domain, settings: undone.settings }) : domain
+  const draft = isRestored ? await saveSite(tx, acting, { accountId, domain, ...undone }) : domain
+  // Only the run has changed texts and other content, and all of it is as it was before.
+  const isContentBack =
+    domain.content_version === domain.published_content_version && !undone.kept.some(textAt)
   if (await isLiveUndoable(tx, accountId, step, domain)) {
     const version = await republishVersion(tx, acting, {
       accountId,
       domain: draft,
       version: item.before_version ?? 0,
-      contentVersion: item.before_content_version,
+      contentVersion: isContentBack ? draft.content_version : item.before_content_version,
       draftVersion: await draftLike(tx, draft, item.before_version ?? 0),
     })
     return { state: 'undone', undo_version: version }
@@ -79,18 +103,40 @@ function readWrites(stored: unknown): Write[] {
   return Writes.parse(stored)
 }
 
-interface Edited {
+interface Edited extends SiteValues {
   accountId: AccountId
+  /** Locked. */
   domain: DomainRow
-  settings: DomainSettings
 }
 
-async function save(tx: Tx, acting: Ctx, { settings, ...edited }: Edited): Promise<DomainRow> {
+/** Saves the draft and its own texts. Texts need their language, so they are saved before it goes or after it comes. */
+export async function saveSite(
+  tx: Tx,
+  acting: Ctx,
+  { settings, texts, ...edited }: Edited,
+): Promise<DomainRow> {
   // Values may be weeks old by the time of an undo, and the schema may have changed.
   const errors = settingsShapeErrors(settings)
   if (errors.length > 0) throw refuse('invalid_settings', errors)
-  const { domain } = await saveDraft(tx, acting, { ...edited, settings })
-  return domain
+  const before = await readSite(tx, edited.domain)
+  const changes = changedTexts(before.texts, texts)
+  if (changes.length > 0) requirePermission(acting, 'content:write')
+  const { languages } = before.settings.language
+  const { first = [], then = [] } = Object.groupBy(changes, ({ language }) =>
+    languages.includes(language) ? 'first' : 'then',
+  )
+  const { accountId } = edited
+  const named = await saveChanges(tx, acting, { ...edited, changes: first })
+  const { domain } = await saveDraft(tx, acting, { accountId, domain: named, settings })
+  return saveChanges(tx, acting, { accountId, domain, changes: then })
+}
+
+function changedTexts(before: OwnTexts, after: OwnTexts): TextChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((path) => {
+    const text = textAt(path)
+    const change = { before: before.get(path) ?? null, after: after.get(path) ?? null }
+    return text && change.before !== change.after ? [{ ...text, ...change }] : []
+  })
 }
 
 async function isLiveUndoable(

@@ -23,12 +23,18 @@ interface NewRun {
   kind: BulkKind
   items: readonly NewItem[]
   reason: string | null
-  /** JSON of the values that an `apply` run writes. */
+  /** JSON of the values that the run writes. */
   change: string | null
+  /** Sites to begin with; the others wait. */
+  firstStage?: number | undefined
 }
 
 /** Stores the run and queues a job for each site. */
-export async function insertRun(tx: Tx, ctx: Ctx, { kind, items, ...run }: NewRun): Promise<BulkRunId> {
+export async function insertRun(
+  tx: Tx,
+  ctx: Ctx,
+  { kind, items, firstStage = items.length, ...run }: NewRun,
+): Promise<BulkRunId> {
   const { userId, sessionId } = requireUser(ctx)
   if (items.length === 0) throw refuse('bulk_empty')
   const id = newBulkRunId()
@@ -47,8 +53,9 @@ export async function insertRun(tx: Tx, ctx: Ctx, { kind, items, ...run }: NewRu
       ...run,
     })
     .execute()
-  await insertItems(tx, ctx, { id, kind, items })
-  await ctx.jobs.enqueue(tx, runBulkItem, ...items.map((item) => ({ runId: id, domainId: item.id })))
+  await insertItems(tx, ctx, { id, kind, items, firstStage })
+  const first = items.slice(0, firstStage)
+  await ctx.jobs.enqueue(tx, runBulkItem, ...first.map((item) => ({ runId: id, domainId: item.id })))
   return id
 }
 
@@ -56,7 +63,12 @@ export async function insertRun(tx: Tx, ctx: Ctx, { kind, items, ...run }: NewRu
 async function insertItems(
   tx: Tx,
   ctx: Ctx,
-  { id, kind, items }: { id: BulkRunId; kind: BulkKind; items: readonly NewItem[] },
+  {
+    id,
+    kind,
+    items,
+    firstStage,
+  }: Required<Pick<NewRun, 'kind' | 'items'>> & { id: BulkRunId; firstStage: number },
 ): Promise<void> {
   const { userId } = requireUser(ctx)
   const rows = items.map((item, position) => ({
@@ -65,7 +77,7 @@ async function insertItems(
     account_id: item.site.membership.accountId,
     user_id: userId,
     position,
-    state: 'queued',
+    state: position < firstStage ? 'queued' : 'held',
     seen_settings: item.settingsVersion,
     seen_content: item.contentVersion,
     changed_at: ctx.clock.now(),

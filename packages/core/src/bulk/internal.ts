@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   publish: 'publish:write',
   scan: 'scan:write',
   apply: 'settings:write',
+  template: 'settings:write',
 } as const satisfies Record<BulkKind, Permission>
 
 /** One site of a run, as its job finds it. */
@@ -32,7 +33,7 @@ export interface Step {
   item: Selectable<BulkItem>
   kind: BulkKind
   reason: string | null
-  /** Values that an `apply` run writes, as stored. */
+  /** Values that the run writes, as stored. */
   change: unknown
   /** As the person who started the run, with the rights that they have now. */
   acting: Ctx
@@ -47,6 +48,8 @@ export interface Outcome {
   undo_version?: number
   /** JSON of what was written to the draft. */
   writes?: string
+  /** JSON of how the site followed its template before. */
+  link_before?: string
 }
 
 /** Only the person who started it finds it. */
@@ -76,7 +79,7 @@ export async function openAccountsOf(
 /** A site whose publication waits for a second person has the change in its draft already. */
 export function undoableStates(kind: BulkKind): readonly BulkState[] {
   if (kind === 'scan') return []
-  return kind === 'apply' ? ['done', 'requested'] : ['done']
+  return kind === 'publish' ? ['done'] : ['done', 'requested']
 }
 
 export function failureOf(id: DomainId, code: ErrorCode | BulkReason): Failure {

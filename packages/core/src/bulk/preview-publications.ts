@@ -36,5 +36,5 @@ async function preview(tx: Tx, ctx: Ctx, site: FoundSite): Promise<PreviewedSite
   const { domain, membership } = site
   await continueInAccount(tx, membership.accountId)
   const assessed = await assessDraft(tx, inAccount(ctx, membership), domain)
-  return toPreviewed(tx, site, { ...assessed, isDraftOnly: false, leftOut: [] })
+  return toPreviewed(tx, site, { ...assessed, isDraftOnly: false, leftOut: [], kept: [] })
 }

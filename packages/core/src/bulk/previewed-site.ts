@@ -1,6 +1,7 @@
 import { type PreviewedSite, SHOWN_CHANGES_MAX } from '@placet/contract/bulk'
 import { AccountId, DomainId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
+import { textAt } from '@placet/rules/leaves/own-texts'
 import { readActorNames } from '../settings/index.ts'
 import type { FoundSite } from './find-sites.ts'
 
@@ -8,7 +9,7 @@ const SHOWN_LENGTH_MAX = 80
 
 type Decided = Pick<
   PreviewedSite,
-  'isChanged' | 'parts' | 'stops' | 'needsApproval' | 'isDraftOnly' | 'leftOut'
+  'isChanged' | 'parts' | 'stops' | 'needsApproval' | 'isDraftOnly' | 'leftOut' | 'kept'
 >
 
 interface Found extends Decided {
@@ -50,8 +51,12 @@ async function readSaver(tx: Tx, { domain }: FoundSite): Promise<string | null> 
   return nameOf(saved_by)
 }
 
-/** Null for a value that isn't there. */
-export function shorten(value: unknown): string | null {
+/** Null for a value that isn't there, and for built-in texts. */
+export function shownValue(path: string, value: unknown): string | null {
+  return value === null && textAt(path) ? null : shorten(value)
+}
+
+function shorten(value: unknown): string | null {
   if (value === undefined) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > SHOWN_LENGTH_MAX ? `${text.slice(0, SHOWN_LENGTH_MAX - 1)}…` : text

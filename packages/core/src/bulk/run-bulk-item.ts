@@ -7,6 +7,7 @@ import type { BulkItem } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { loadPolicy } from '../account-policy.ts'
+import { isSuspended } from '../account-suspension.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { isDbUnavailable } from '../database-unavailable.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -16,6 +17,7 @@ import { Refusal, isRefusal, refuse } from '../refuse.ts'
 import { requestScan } from '../scans/index.ts'
 import { hasUnpublished, publishDraft, republishVersion } from '../settings/index.ts'
 import { applyToSite, undoInSite } from './apply-item.ts'
+import { rollOutToSite, undoRollOut } from './roll-out-item.ts'
 import { type Outcome, PERMISSIONS, type Step } from './internal.ts'
 
 type Payload = z.output<typeof job.payload>
@@ -70,7 +72,7 @@ async function actAs(tx: Tx, item: Item) {
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
     .leftJoin('account_role', 'account_role.id', 'membership.role')
-    .select(['membership.role', 'membership.domain_ids', 'account_role.scopes'])
+    .select(['membership.role', 'membership.domain_ids', 'account_role.scopes', isSuspended])
     .where('membership.account_id', '=', item.account_id)
     .where('membership.user_id', '=', item.user_id)
     .where('app_user.deletion_at', 'is', null)
@@ -82,6 +84,7 @@ async function actAs(tx: Tx, item: Item) {
     role: AnyRole.parse(row.role),
     scopes: row.scopes === null ? undefined : z.array(Scope).parse(row.scopes),
     isLimited: row.domain_ids !== null,
+    isSuspended: row.is_suspended,
   }
   // Unconfirmed addresses were refused at the start.
   return { kind: 'user', userId: UserId.parse(item.user_id), emailVerified: true, membership } as const
@@ -104,10 +107,18 @@ async function publish(step: Step): Promise<void> {
   }
 }
 
+const CHANGES = {
+  publish: publishLocked,
+  scan: publishLocked,
+  apply: applyToSite,
+  template: rollOutToSite,
+}
+const UNDOS = { publish: undoLocked, scan: undoLocked, apply: undoInSite, template: undoRollOut }
+
 async function publishNow(tx: Tx, step: Step, reason: string | undefined): Promise<void> {
   const domain = await lock(tx, step)
   if (!domain) return
-  const change = step.kind === 'apply' ? applyToSite : publishLocked
+  const change = CHANGES[step.kind]
   await store(tx, step, await change(tx, step, domain, reason))
 }
 
@@ -133,7 +144,7 @@ async function publishLocked(
 async function undo(tx: Tx, step: Step): Promise<void> {
   const domain = await lock(tx, step)
   if (!domain) return
-  await store(tx, step, await (step.kind === 'apply' ? undoInSite : undoLocked)(tx, step, domain))
+  await store(tx, step, await UNDOS[step.kind](tx, step, domain))
 }
 
 async function undoLocked(tx: Tx, { acting, item }: Step, domain: DomainRow): Promise<Outcome> {
@@ -197,5 +208,26 @@ async function settle(
     .where('run_id', '=', runId)
     .where('domain_id', '=', domainId)
     .where('state', '=', from)
+    .execute()
+  if (outcome.state === 'failed') await pause(tx, runId)
+}
+
+/** A roll-out stops at the first failure, until somebody has looked at it. Sites that another job is changing finish. */
+async function pause(tx: Tx, runId: string): Promise<void> {
+  await tx
+    .updateTable('bulk_item')
+    .set({ state: 'held' })
+    .where('run_id', '=', runId)
+    .where('domain_id', 'in', (eb) =>
+      eb
+        .selectFrom('bulk_item as waiting')
+        .innerJoin('bulk_run', 'bulk_run.id', 'waiting.run_id')
+        .select('waiting.domain_id')
+        .where('waiting.run_id', '=', runId)
+        .where('waiting.state', '=', 'queued')
+        .where('bulk_run.kind', '=', 'template')
+        .forUpdate('waiting')
+        .skipLocked(),
+    )
     .execute()
 }

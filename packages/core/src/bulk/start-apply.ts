@@ -1,5 +1,4 @@
 import { startApply as route } from '@placet/contract/apply'
-import { memberMay } from '@placet/contract/permissions'
 import type { Failure } from '@placet/contract/portfolio'
 import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
@@ -7,8 +6,8 @@ import { defineVerb } from '../define-verb.ts'
 import { requireVerifiedEmail } from '../permissions.ts'
 import { findSites } from './find-sites.ts'
 import { type NewItem, insertRun } from './insert-run.ts'
-import { PERMISSIONS, failureOf, limitRuns } from './internal.ts'
-import { readChange } from './read-change.ts'
+import { failureOf, limitRuns } from './internal.ts'
+import { mayWrite, readChange } from './read-change.ts'
 
 /** Stores the values with the run, so that later edits of the source change nothing. Sites that can't take part are reported. */
 export const startApply = defineVerb(inputOf(route), async ({ ctx, input }) => {
@@ -20,16 +19,16 @@ export const startApply = defineVerb(inputOf(route), async ({ ctx, input }) => {
     const found = await findSites(tx, ctx, [...wanted.keys()])
     const items: NewItem[] = []
     const failed: Failure[] = []
-    for (const { id, settingsVersion } of wanted.values()) {
+    for (const { id, settingsVersion, contentVersion } of wanted.values()) {
       const site = found.get(id)
       if (!site) failed.push(failureOf(id, 'domain_not_found'))
-      else if (!memberMay(site.membership, PERMISSIONS.apply)) failed.push(failureOf(id, 'forbidden'))
+      else if (!mayWrite(site.membership, change)) failed.push(failureOf(id, 'forbidden'))
       else
         items.push({
           id,
           site,
           settingsVersion: settingsVersion ?? site.domain.settings_version,
-          contentVersion: site.domain.content_version,
+          contentVersion: contentVersion ?? site.domain.content_version,
         })
     }
     const reason = input.reason ?? null

@@ -27,7 +27,12 @@ export const undoBulk = defineVerb(inputOf(route), async ({ ctx, input }): Promi
     for (const { accountId } of await openAccountsOf(tx, ctx, run.account_ids, PERMISSIONS[kind])) {
       await continueInAccount(tx, accountId)
       const key = { runId, accountId }
-      const waiting = await change(tx, ctx, { ...key, from: ['queued'], to: 'failed', code: 'stopped' })
+      const waiting = await change(tx, ctx, {
+        ...key,
+        from: ['held', 'queued'],
+        to: 'failed',
+        code: 'stopped',
+      })
       const changed = await change(tx, ctx, { ...key, from: undoable, to: 'undoing', code: null })
       stopped += waiting.length
       queued.push(...changed)

@@ -1,11 +1,12 @@
 import type { ComparisonObstacle } from '@placet/contract/comparisons'
-import type { FieldError } from '@placet/contract/errors'
+import type { FieldError } from '@placet/contract/error-body'
 import { AccountId } from '@placet/contract/ids'
 import { PublishedDomain } from '@placet/contract/published-config'
 import type { Tx } from '@placet/db/tx'
 import { settingsErrors } from '@placet/rules/settings/settings'
 import { loadPolicy } from '../account-policy.ts'
 import type { Ctx } from '../context.ts'
+import { dayOf } from '../day-of.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import {
   changedParts,
@@ -55,7 +56,7 @@ export async function compareDraft(tx: Tx, ctx: Ctx, domain: DomainRow): Promise
     return { ...found, obstacle: 'not_only_design' }
   }
   if (found.differences.length === 0) return { ...found, obstacle: 'same' }
-  const { errors: unfair, unequal } = judgeDesigns(a, b)
+  const { errors: unfair, unequal } = judgeDesigns(a, b, dayOf(ctx))
   if (unfair.length + others.length > 0) {
     return { ...found, obstacle: 'unfair', findings: [...others, ...unfair].map(shortly) }
   }

@@ -4,7 +4,7 @@ import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import type { DomainId } from '@placet/contract/ids'
 import { PublishedDomain } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { shardOf } from '@placet/contract/shard'
+import { firstShard } from '@placet/contract/shard'
 import { aComparison } from '@placet/testkit/factories/comparisons'
 import { aConsentRecord } from '@placet/testkit/factories/consents'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
@@ -316,7 +316,7 @@ async function record(deps: TestDeps, owner: Owner, atMs: number, choices: reado
   const { code } = await domainOf(owner)
   const domainId: DomainId = owner.domainId
   await insertConsents(deps.analytics, {
-    shard: shardOf(code, deps.installation.consentShards),
+    shard: firstShard(code, deps.installation.consentShards),
     incarnation: 'test',
     token: randomUUID(),
     bootId: await clickhouseBootId(deps.analytics),

@@ -3,7 +3,7 @@ import { createAnalytics } from '@placet/analytics/client'
 import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { insertConsents } from '@placet/analytics/writer'
 import { CONSENTS_PER_PAGE } from '@placet/contract/consents'
-import { shardOf } from '@placet/contract/shard'
+import { firstShard } from '@placet/contract/shard'
 import { aConsentRecord } from '@placet/testkit/factories/consents'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
@@ -39,7 +39,7 @@ test.beforeAll(async ({ deps }) => {
     ...Array.from({ length: CONSENTS_PER_PAGE + 5 }, () => ({ at: '2026-11-14T09:00:00Z', country: 'AT' })),
   ]
   await insertConsents(deps.analytics, {
-    ...{ shard: shardOf(code, deps.installation.consentShards), incarnation: 'test', token: randomUUID() },
+    ...{ shard: firstShard(code, deps.installation.consentShards), incarnation: 'test', token: randomUUID() },
     bootId: await clickhouseBootId(deps.analytics),
     rows: records.map(({ at, ...record }, index) => {
       const receivedAtMs = Date.parse(at)

@@ -16,8 +16,12 @@ interface Saving {
 /** One update has no more; a file may. */
 const UPDATE_MAX = 10_000
 
-/** Saves the texts after the changes, language by language. */
-export async function saveChanges(tx: Tx, ctx: Ctx, { accountId, domain, changes }: Saving): Promise<void> {
+/** Saves the texts after the changes, language by language. Returns the updated domain. */
+export async function saveChanges(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, domain, changes }: Saving,
+): Promise<DomainRow> {
   let saved = domain
   for (const [language, ofLanguage] of Map.groupBy(changes, (change) => change.language)) {
     for (let start = 0; start < ofLanguage.length; start += UPDATE_MAX) {
@@ -25,6 +29,7 @@ export async function saveChanges(tx: Tx, ctx: Ctx, { accountId, domain, changes
       saved = await saveTexts(tx, ctx, { accountId, domain: saved, update })
     }
   }
+  return saved
 }
 
 function toUpdate(language: string, changes: readonly TextChange[]): ContentUpdate {

@@ -1,7 +1,7 @@
 export { addDomainGroup } from './add-domain-group.ts'
 export { deleteDomainGroup } from './delete-domain-group.ts'
 export { getDomainGroup } from './get-domain-group.ts'
-export { getGroupInAccount } from './internal.ts'
+export { getGroupInAccount, type GroupRow } from './internal.ts'
 export { leaveGroups } from './leave-groups.ts'
 export { listDomainGroups } from './list-domain-groups.ts'
 export { saveDomainGroup } from './save-domain-group.ts'

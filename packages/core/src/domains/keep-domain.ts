@@ -1,14 +1,13 @@
 import { keepDomain as route } from '@placet/contract/domains'
-import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
+import type { AccountId } from '@placet/contract/ids'
 import { inputOf } from '@placet/contract/route'
-import { audit } from '../audit.ts'
+import type { Tx } from '@placet/db/tx'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
-import { concernedBy } from '../record-refusal.ts'
 import { refuse } from '../refuse.ts'
-import { recordEvent } from '../security-event.ts'
+import { bringBack } from './bring-back.ts'
 
 /** The version that was live goes to the edges again. Idempotent: a site that was not deleted stays as it is. */
 export const keepDomain = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
@@ -19,11 +18,17 @@ export const keepDomain = defineVerb(inputOf(route), async ({ ctx, input }): Pro
     if (domain.deletion_at === null) return
     // From then on, its records may be gone already.
     if (domain.deletion_at <= ctx.clock.now()) throw refuse('deletion_final')
-    await tx.updateTable('domain').set({ deletion_at: null }).where('id', '=', domainId).execute()
-    const detail = { name: domain.name }
-    await audit(tx, ctx, { accountId, action: 'domain.keep', entity: domainId, detail })
-    const event = { kind: 'erasure_cancelled', detail: { what: 'site' } } as const
-    await recordEvent(tx, ctx, event, { ...concernedBy(ctx.actor), accountId })
-    if (domain.published_version !== null) await ctx.jobs.enqueue(tx, pushPublishedConfig, { domainId })
+    await requireOpenAccount(tx, accountId)
+    await bringBack(tx, ctx, { accountId, domain })
   })
 })
+
+/** Its sites are kept together with it. */
+async function requireOpenAccount(tx: Tx, accountId: AccountId): Promise<void> {
+  const closing = await tx
+    .selectFrom('account_closing')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (closing) throw refuse('account_closing')
+}

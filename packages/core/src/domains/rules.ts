@@ -39,7 +39,8 @@ export function renameHostname(name: string, from: string, to: string): string {
   return name === from || name.endsWith(`.${from}`) ? name.slice(0, name.length - from.length) + to : name
 }
 
-function readHost(text: string): { name: string; site: string } | null {
+/** Null for what can't be a website: addresses without a name, public suffixes, names of one network. */
+export function readHost(text: string): { name: string; site: string } | null {
   const { hostname, domain, isIp } = parse(text, { validateHostname: true })
   if (isIp || !hostname || !domain || /\s/.test(text.trim())) return null
   // Stored in ASCII form, as browsers send and compare names; this also exposes IP addresses such as 0x7f.1.

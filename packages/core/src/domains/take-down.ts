@@ -18,16 +18,22 @@ interface Deleted {
   accountId: AccountId
   /** Locked. */
   domain: DomainRow
+  /** Set if the account is closed with all its sites: one e-mail and one security event say so. */
+  withAccountAt?: Date
 }
 
 /**
  * Marks a site as deleted, in the caller's transaction: the job takes its banner off the edges, and nothing is scanned,
  * renewed or published from here on. Returns when it will be erased.
  */
-export async function takeDown(tx: Tx, ctx: Ctx, { accountId, domain }: Deleted): Promise<Date> {
+export async function takeDown(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, domain, withAccountAt }: Deleted,
+): Promise<Date> {
   const { name } = domain
   const domainId = DomainId.parse(domain.id)
-  const deletionAt = new Date(ctx.clock.now().getTime() + GRACE_MS)
+  const deletionAt = withAccountAt ?? new Date(ctx.clock.now().getTime() + GRACE_MS)
   await tx
     .updateTable('domain')
     .set({ deletion_at: deletionAt, removals: domain.removals + 1 })
@@ -37,9 +43,10 @@ export async function takeDown(tx: Tx, ctx: Ctx, { accountId, domain }: Deleted)
   await endSharing(tx, ctx, { accountId, domainId, name })
   const detail = { name, until: deletionAt.toISOString() }
   await audit(tx, ctx, { accountId, action: 'domain.delete', entity: domainId, detail })
+  if (domain.published_version !== null) await ctx.jobs.enqueue(tx, pushPublishedConfig, { domainId })
+  if (withAccountAt !== undefined) return deletionAt
   const event = { kind: 'erasure_requested', detail: { what: 'site' } } as const
   await recordEvent(tx, ctx, event, { ...concernedBy(ctx.actor), accountId })
-  if (domain.published_version !== null) await ctx.jobs.enqueue(tx, pushPublishedConfig, { domainId })
   const deletedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   const mails = (await ownersOf(tx, accountId)).map((userId) => ({
     template: 'site-deleted' as const,

@@ -4,6 +4,7 @@ import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
 import { aDomain, aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
 import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
+import { aTemplate } from '@placet/testkit/factories/templates'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
 import { sql } from 'kysely'
@@ -13,6 +14,7 @@ import { startBulk } from '../bulk/index.ts'
 import { addService } from '../catalogue/index.ts'
 import { saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
+import { linkSites } from '../linked-templates/index.ts'
 import { requestSiteLook } from '../onboarding/index.ts'
 import { newAccountId } from '../random.ts'
 import { addReportLink, addReportNote, saveReportMail } from '../reports/index.ts'
@@ -37,7 +39,7 @@ const audited = ({ ctx }: Pick<Person, 'ctx'>) =>
 const transfer = ({ ctx, domainId }: OfDomain, source: AccountId) =>
   transferDomain({ ctx, input: { domainId, source } })
 
-test('everything that hangs on the domain moves except proofs, groups, links and e-mails, and nothing stays', async ({
+test('everything that hangs on the domain moves except proofs, groups, templates, links and e-mails, and nothing stays', async ({
   deps,
 }) => {
   const owner = await anOwnerWithDomain(deps, { tier: 3 })
@@ -90,6 +92,8 @@ test('everything that hangs on the domain moves except proofs, groups, links and
   await publish({ ctx, domainId })
   await withProofs(deps, owner)
   await aDomainGroup(owner, [domainId])
+  const templateId = await aTemplate(owner, domainId)
+  await linkSites({ ctx, input: { templateId, domains: [domainId], differing: 'keep' } })
   await addReportNote({ ctx, input: { domainId, day: '2026-11-02', text: 'A campaign' } })
   await addReportLink({ ctx, input: { domainId, name: 'Client', expiresInDays: null } })
   await saveReportMail({ ctx, input: { domainId, rhythm: 'weekly' } })
@@ -108,9 +112,15 @@ test('everything that hangs on the domain moves except proofs, groups, links and
   const left = await rowsByTable(deps, domainId, owner.accountId)
   expect(left).toEqual(Object.fromEntries(Object.keys(left).map((table) => [table, 0])))
   const there = await rowsByTable(deps, domainId, other.accountId)
-  // The other account proves for itself that the site is its own, has other groups, and shares its own reports.
+  // The other account proves for itself that the site is its own, has other groups and templates, and shares its own reports.
   const empty = Object.keys(there).filter((table) => there[table] === 0)
-  expect(empty.toSorted()).toEqual(['domain_group_member', 'ownership_proof', 'report_link', 'report_mail'])
+  expect(empty.toSorted()).toEqual([
+    'domain_group_member',
+    'ownership_proof',
+    'report_link',
+    'report_mail',
+    'template_link',
+  ])
   expect(Object.keys(there).length).toBeGreaterThanOrEqual(8)
   const detail = { name, from: owner.accountId, to: other.accountId }
   expect(await audited(owner)).toEqual([{ entity: domainId, detail }])

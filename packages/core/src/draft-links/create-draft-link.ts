@@ -10,6 +10,7 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { draftLinkHolds } from '../link-holds.ts'
+import { clientPageUrl } from '../ownership/index.ts'
 import { requirePermission, requireVerifiedEmail } from '../permissions.ts'
 import { newDraftLinkId, newSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
@@ -22,7 +23,7 @@ export const createDraftLink = defineVerb(inputOf(route), async ({ ctx, input })
   const accountId = requirePermission(ctx, 'settings:write')
   if (ctx.actor.kind === 'user') requireVerifiedEmail(ctx)
   const now = ctx.clock.now()
-  return withTx(ctx, async (tx): Promise<{ link: DraftLinkView; path: string }> => {
+  return withTx(ctx, async (tx): Promise<{ link: DraftLinkView; url: string; path: string }> => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
     await tx
       .deleteFrom('draft_link')
@@ -66,6 +67,7 @@ export const createDraftLink = defineVerb(inputOf(route), async ({ ctx, input })
         madeAt: now.toISOString(),
         expiresAt: expiresAt.toISOString(),
       },
+      url: await clientPageUrl(tx, ctx, accountId, { page: '/draft', secret }),
       path: `/draft#${secret}`,
     }
   })

@@ -8,9 +8,12 @@ import { spokenLanguage } from '@placet/rules/publish/compile-config'
 import { isTcf } from '@placet/rules/settings/frameworks'
 import { declarationIn } from '@placet/rules/publish/declaration-in'
 import { sql } from 'kysely'
+import { loadShownBrand } from '../account-brand.ts'
+import { loadSuspension } from '../account-suspension.ts'
 import type { Ctx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { limit } from '../limit.ts'
+import { isShownAt } from '../ownership/index.ts'
 import { hashSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { compileVersion, loadShownLists, type PreviewGrant, readDraft } from '../settings/index.ts'
@@ -34,7 +37,8 @@ export const openDraftLink = defineVerb(inputOf(route), async ({ ctx, input }): 
       .where('id', '=', domainId)
       .where('account_id', '=', accountId)
       .executeTakeFirst()
-    if (!domain || domain.deletion_at !== null) throw refuse('draft_link_not_found')
+    if (!domain || domain.deletion_at !== null || (await loadSuspension(tx, accountId)))
+      throw refuse('draft_link_not_found')
     const version = domain.settings_version
     const { languages, default: first } = (await readDraft(tx, domain)).language
     const language = languages.find((tag) => tag === input.language) ?? first
@@ -56,6 +60,7 @@ export const openDraftLink = defineVerb(inputOf(route), async ({ ctx, input }): 
     return {
       draft: {
         site: domain.name,
+        brand: await loadShownBrand(tx, accountId),
         draftVersion: version,
         savedAt: saved.created_at.toISOString(),
         publishedVersion: domain.published_version,
@@ -87,7 +92,7 @@ async function findLink(ctx: Ctx, secret: string): Promise<FoundLink> {
     ctx.db,
   )
   const [found] = rows
-  if (!found) throw refuse('draft_link_not_found')
+  if (!found || !isShownAt(ctx.from, found.account_id)) throw refuse('draft_link_not_found')
   return {
     accountId: AccountId.parse(found.account_id),
     domainId: DomainId.parse(found.domain_id),

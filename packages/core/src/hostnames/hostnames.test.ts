@@ -1,7 +1,7 @@
 import { createAnalytics } from '@placet/analytics/client'
 import { insertRefusedHosts } from '@placet/analytics/queries/insert-met-hosts'
 import { DomainCode } from '@placet/contract/ids'
-import { shardOf } from '@placet/contract/shard'
+import { firstShard } from '@placet/contract/shard'
 import { aDomain, aHostname, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { test } from '@placet/testkit/test'
 import { expect } from 'vitest'
@@ -112,7 +112,7 @@ test('refused hosts of the last 7 days are listed with what hinders adding them,
   const { ctx, domainId, name } = await anOwnerWithDomain(deps)
   const stranger = await anOwnerWithDomain(deps)
   const code = DomainCode.parse((await getDomain({ ctx, input: { domainId } })).code)
-  const shard = shardOf(code, ctx.installation.consentShards)
+  const shard = firstShard(code, ctx.installation.consentShards)
   const now = Date.now()
   const refused = (host: string, choices: number, daysAgo: number) => {
     const lastAt = now - daysAgo * 24 * 60 * 60 * 1000

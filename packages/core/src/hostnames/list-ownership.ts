@@ -14,12 +14,12 @@ import type { Selectable } from 'kysely'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
-import { challengeFor, endOf, NO_PROOF, stateOf } from '../ownership/index.ts'
+import { challengeFor, endOf, isAwaited, NO_PROOF, stateOf } from '../ownership/index.ts'
 import { requirePermission } from '../permissions.ts'
 
 type ProofRow = Selectable<OwnershipProof>
 
-/** A check without a result after this time has failed silently, for instance because no scanner is running. */
+/** A scanner opens the page. */
 const CHECK_TIMEOUT_MS = 3 * 60 * 1000
 
 export const listOwnership = defineVerb(inputOf(route), async ({ ctx, input }): Promise<OwnershipView[]> => {
@@ -80,10 +80,9 @@ function toOwnershipView(
 function toWay(proof: ProofRow | undefined, now: Date): OwnershipWay {
   const facts = proof ?? NO_PROOF
   const { requested_at = null, checked_at = null, finding = null } = proof ?? {}
-  const isWaiting = requested_at !== null && (checked_at === null || checked_at < requested_at)
   return {
     state: stateOf(facts),
-    isChecking: isWaiting && now.getTime() - requested_at.getTime() < CHECK_TIMEOUT_MS,
+    isChecking: isAwaited({ requested_at, checked_at }, { now, timeoutMs: CHECK_TIMEOUT_MS }),
     provenAt: facts.proven_at?.toISOString() ?? null,
     checkedAt: checked_at?.toISOString() ?? null,
     endsAt: endOf(facts)?.toISOString() ?? null,

@@ -3,97 +3,52 @@ import { formatLongDate } from '@placet/rules/format-long-date'
 import { lastDayOf } from '@placet/rules/invoices/last-day-of'
 import { taxWords } from '@placet/rules/invoices/tax-words'
 import { formatAmount, formatRate } from '@placet/rules/money/format-amount'
-import PDFDocument from 'pdfkit'
 import type { Installation } from '../context.ts'
+import {
+  GREY,
+  INK,
+  LEFT,
+  PAGE,
+  PINE,
+  RIGHT,
+  SIZE,
+  WIDTH,
+  type Sheet as PlainSheet,
+  openPdf,
+  rule,
+  write,
+  writeFeet,
+} from '../pdf.ts'
 
-type Doc = PDFKit.PDFDocument
-interface Sheet {
-  doc: Doc
+interface Sheet extends PlainSheet {
   invoice: IssuedInvoice
-  /** Vertical position of the next element. */
-  y: number
 }
 
-const PAGE = { width: 595.28, height: 841.89 }
-const LEFT = 56
-const RIGHT = PAGE.width - 56
-const WIDTH = RIGHT - LEFT
 /** Invoice lines end here; the page footer is below. */
 const BOTTOM = PAGE.height - 104
-const INK = '#1b2027'
-const GREY = '#5d6672'
-const RULE = '#dfe3e8'
-const PINE = '#0f725d'
-const SIZE = { small: 8, text: 9.5, lead: 11, title: 24 }
-
-// Without this, the library looks for font files next to its code, which a bundled program does not have.
-const NO_FONT_OF_ITS_OWN = ''
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
-/** An A4 PDF. The output depends only on the invoice, so it is byte-identical on every run. */
+/** The output depends only on the invoice. */
 export function printInvoice(invoice: IssuedInvoice, fonts: Installation['fonts']): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    font: NO_FONT_OF_ITS_OWN,
-    bufferPages: true,
-    lang: 'en',
-    displayTitle: true,
-    info: {
-      Title: `${nameOf(invoice)} ${invoice.number}`,
-      Author: invoice.seller.name,
-      Producer: 'Placet',
-      Creator: 'Placet',
-      CreationDate: new Date(invoice.issuedAt),
-    },
-  })
-  doc.registerFont('regular', fonts.regular)
-  doc.registerFont('strong', fonts.strong)
-  const printed = collect(doc)
+  const about = {
+    title: `${nameOf(invoice)} ${invoice.number}`,
+    author: invoice.seller.name,
+    maker: 'Placet',
+    createdAt: new Date(invoice.issuedAt),
+  }
+  const { doc, close } = openPdf(about, fonts)
   const sheet: Sheet = { doc, invoice, y: 0 }
   drawHead(sheet)
   drawLines(sheet)
   drawTotals(sheet)
   drawNotes(sheet)
   drawFeet(sheet)
-  doc.end()
-  return printed
+  return close()
 }
 
 function nameOf({ kind }: IssuedInvoice): string {
   return kind === 'invoice' ? 'Invoice' : 'Credit note'
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
-  })
-}
-
-interface Words {
-  font?: 'regular' | 'strong'
-  size?: number
-  color?: string
-  width?: number
-  align?: 'left' | 'right'
-}
-
-/** Draws a text and returns its height. */
-function write({ doc }: Sheet, text: string, x: number, y: number, words: Words = {}): number {
-  const { font = 'regular', size = SIZE.text, color = INK, width = WIDTH, align = 'left' } = words
-  doc.font(font).fontSize(size).fillColor(color)
-  const features: ('tnum' | 'kern')[] = ['tnum', 'kern']
-  const options = { width, align, lineGap: size * 0.35, features }
-  doc.text(text, x, y, options)
-  return doc.heightOfString(text, options)
-}
-
-function rule({ doc }: Sheet, y: number, color = RULE): void {
-  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.6).strokeColor(color).stroke()
 }
 
 function drawMark({ doc }: Sheet): void {
@@ -289,19 +244,9 @@ function payment({ kind, grossMinor, dueAt, number }: IssuedInvoice): string {
 }
 
 function drawFeet(sheet: Sheet): void {
-  const { doc, invoice } = sheet
-  const { seller } = invoice
-  const { start, count } = doc.bufferedPageRange()
-  const words = { size: SIZE.small, color: GREY } as const
+  const { seller, number } = sheet.invoice
   const about = [seller.name, ...numbersOf(seller), seller.email]
     .filter((part) => part !== '')
     .join('   \u00b7   ')
-  for (let page = start; page < start + count; page += 1) {
-    doc.switchToPage(page)
-    const y = PAGE.height - 66
-    rule(sheet, y)
-    write(sheet, about, LEFT, y + 11, { ...words, width: WIDTH - 90 })
-    const place = count === 1 ? invoice.number : `${invoice.number}, page ${page - start + 1} of ${count}`
-    write(sheet, place, RIGHT - 160, y + 11, { ...words, width: 160, align: 'right' })
-  }
+  writeFeet(sheet, about, (page, pages) => (pages === 1 ? number : `${number}, page ${page} of ${pages}`))
 }

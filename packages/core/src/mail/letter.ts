@@ -14,9 +14,14 @@ export interface Letter {
   closing: string
   /** Reason for the e-mail, as the end of “You receive this e-mail because …”. */
   because: string
+  /** Ends e-mails of this kind; for people who have no profile to do it in. */
+  stop?: { label: string; link: string }
   replyTo?: string
   attachments?: NonNullable<Mail['attachments']>
 }
+
+/** Content ID of the logo in a mail. */
+export const LOGO_ID = 'logo'
 
 export type Site = Pick<Installation, 'dashboardUrl' | 'edgeUrl' | 'supportEmail'>
 export type MailPayload = PayloadOf<typeof sendMail>

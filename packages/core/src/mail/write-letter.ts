@@ -1,3 +1,4 @@
+import type { Brand } from '@placet/contract/branding'
 import type { Tx } from '@placet/db/tx'
 import { issueToken } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
@@ -15,9 +16,15 @@ import {
   writeUnpaidNews,
   writeUsageNews,
 } from './write-billing-letter.ts'
+import { writeClientReport } from './write-client-report.ts'
+import { writeClosingLetter } from './write-closing-letter.ts'
 import { writeDeletionLetter } from './write-deletion-letter.ts'
+import { writeExportLetter } from './write-export-letter.ts'
+import { writeGrantLetter } from './write-grant-letter.ts'
 import { writeInstallGuide } from './write-install-guide.ts'
 import { writeInvoiceLetter } from './write-invoice-letter.ts'
+import { writeOwnAddressLetter } from './write-own-address-letter.ts'
+import { writeLawLetter } from './write-law-letter.ts'
 import { writeOwnershipLetter } from './write-ownership-letter.ts'
 import { writeApprovalLetter } from './write-approval-letter.ts'
 import { writePolicyLetter } from './write-policy-letter.ts'
@@ -25,6 +32,7 @@ import { writePublicationLetter } from './write-publication-letter.ts'
 import { writeReportSummary } from './write-report-summary.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeSsoLetter } from './write-sso-letter.ts'
+import { writeSuspensionLetter } from './write-suspension-letter.ts'
 import { writeTicket } from './write-ticket.ts'
 import { writeWebhookLetter } from './write-webhook-letter.ts'
 import { findUser, writeToUser, writeVerification } from './write-to-user.ts'
@@ -33,14 +41,13 @@ import { findUser, writeToUser, writeVerification } from './write-to-user.ts'
 export async function writeLetter(
   tx: Tx,
   ctx: Ctx,
-  payload: MailPayload,
-  linkSecret: string,
+  { payload, linkSecret, brand }: { payload: MailPayload; linkSecret: string; brand: Brand | null },
 ): Promise<Letter | null> {
   switch (payload.template) {
     case 'announcement':
       return writeAnnouncement(tx, ctx, payload)
     case 'invitation':
-      return writeInvitation(tx, ctx, payload.invitationId, linkSecret)
+      return writeInvitation(tx, ctx, { invitationId: payload.invitationId, secret: linkSecret, brand })
     case 'support-ticket':
       return writeTicket(tx, ctx, payload.ticketId)
     case 'invoice':
@@ -69,15 +76,31 @@ export async function writeLetter(
       return writeScanReport(tx, ctx, payload)
     case 'publication-refused':
       return writePublicationLetter(tx, ctx, payload)
+    case 'law-changes':
+      return writeLawLetter(tx, ctx, payload)
     case 'report-summary':
       return writeReportSummary(tx, ctx, payload)
+    case 'client-report':
+      return writeClientReport(tx, ctx, { payload, secret: linkSecret, brand })
     case 'policy-changed':
       return writePolicyLetter(tx, ctx, payload)
     case 'site-deleted':
       return writeDeletionLetter(tx, ctx, payload)
+    case 'account-closed':
+      return writeClosingLetter(tx, ctx, payload)
+    case 'account-exported':
+      return writeExportLetter(tx, ctx, payload)
+    case 'plan-granted':
+    case 'credit-granted':
+      return writeGrantLetter(tx, ctx, payload)
+    case 'account-suspended':
+    case 'account-unsuspended':
+      return writeSuspensionLetter(tx, ctx, payload)
     case 'approval-requested':
     case 'approval-decided':
       return writeApprovalLetter(tx, ctx, payload)
+    case 'own-address':
+      return writeOwnAddressLetter(tx, ctx, payload)
     case 'ownership-failing':
     case 'ownership-lost':
       return writeOwnershipLetter(tx, ctx, payload)
@@ -142,8 +165,7 @@ async function writeToAddress(
 async function writeInvitation(
   tx: Tx,
   ctx: Ctx,
-  invitationId: string,
-  secret: string,
+  { invitationId, secret, brand }: { invitationId: string; secret: string; brand: Brand | null },
 ): Promise<Letter | null> {
   const invitation = await tx
     .selectFrom('invitation')
@@ -156,17 +178,22 @@ async function writeInvitation(
   const key_hash = hashSecret(secret)
   await tx.updateTable('invitation').set({ key_hash }).where('id', '=', invitationId).execute()
   const query = new URLSearchParams({ i: invitationId, k: secret })
-  const inviter = shorten(invitation.inviter ?? 'Someone')
   const account = shorten(invitation.account)
+  // The operator of the installation, or somebody who has left since.
+  const isByNobody = invitation.inviter === null
+  const inviter = shorten(invitation.inviter ?? '')
+  const place = ` on ${brand?.name ?? 'Placet'}`
   return {
     to: invitation.email,
     greeting: 'Hello,',
-    subject: `${inviter} invited you to ${account} on Placet`,
+    subject: isByNobody
+      ? `You are invited to ${account}${place}`
+      : `${inviter} invited you to ${account}${place}`,
     paragraphs: [
-      `${inviter} invited you to join the account “${account}” on Placet, the consent management platform for websites.`,
+      `${isByNobody ? 'You are invited' : `${inviter} invited you`} to join the account “${account}”${place}, ${brand ? 'a' : 'the'} consent management platform for websites.`,
     ],
     button: { label: 'View the invitation', link: `${ctx.installation.dashboardUrl}/invitation?${query}` },
     closing: 'The invitation expires in 7 days. If you were not expecting it, ignore this e-mail.',
-    because: `${inviter} invited this address.`,
+    because: isByNobody ? 'This address was invited.' : `${inviter} invited this address.`,
   }
 }

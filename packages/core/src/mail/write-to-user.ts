@@ -35,6 +35,7 @@ export async function writeToUser(
           | 'announcement'
           | 'actions-assigned'
           | 'scan-report'
+          | 'law-changes'
           | 'report-summary'
           | 'publication-refused'
           | 'security-alert'

@@ -21,13 +21,14 @@ interface Invited {
   /** As the audit log says it, if the account defined the role. */
   roleName?: string
   limit: StoredLimit
-  invitedBy: UserId
+  /** Null: the operator of the installation. */
+  invitedBy: UserId | null
 }
 
 /** Grants no access until the invitation is accepted. */
 export async function invite(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'actor' | 'from' | 'clock' | 'jobs'>,
   { accountId, email, role, roleName, limit: sight, invitedBy }: Invited,
 ) {
   const now = ctx.clock.now()

@@ -58,6 +58,7 @@ test('an invited person accepts with the key of the mail, once, and is a member 
     owner: false,
     role: 'standard',
     roleName: 'Standard user',
+    brand: null,
     hasUser: false,
   })
   const input = { ...details, ...invitation }

@@ -1,3 +1,11 @@
+export {
+  type AccountHostRow,
+  clientPageUrl,
+  findAccountHost,
+  hostAnswer,
+  hostStateOf,
+  isShownAt,
+} from './account-host.ts'
 export { type ChallengedHost, challengeFor, derivedChallenge } from './challenge.ts'
 export { forgetProofs } from './forget-proofs.ts'
 export { provenHosts } from './proven-hosts.ts'
@@ -9,6 +17,8 @@ export {
   afterCheck,
   endOf,
   finding,
+  isAwaited,
+  isInForce,
   judgeFile,
   judgeTxt,
   stateOf,

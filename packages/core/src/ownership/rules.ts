@@ -42,6 +42,15 @@ export function endOf({ failing_since, lost_at }: Proof): Date | null {
   return failing_since && lost_at === null ? new Date(failing_since.getTime() + GRACE_MS) : null
 }
 
+/** A check without a result after this time has failed silently, for instance because no worker is running. */
+export function isAwaited(
+  { requested_at, checked_at }: { requested_at: Date | null; checked_at: Date | null },
+  { now, timeoutMs }: { now: Date; timeoutMs: number },
+): boolean {
+  const isAnswered = requested_at !== null && checked_at !== null && checked_at >= requested_at
+  return requested_at !== null && !isAnswered && now.getTime() - requested_at.getTime() < timeoutMs
+}
+
 /** The proof after a check, when to look again, and the news for its owner. */
 export function afterCheck(
   before: Proof,

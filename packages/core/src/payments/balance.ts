@@ -70,7 +70,7 @@ export interface BalanceChange {
   accountId: string
   currency: string
   amountMinor: number
-  reason: 'top_up' | 'refund' | 'invoice' | 'credit_note' | 'plan_change'
+  reason: 'top_up' | 'refund' | 'invoice' | 'credit_note' | 'plan_change' | 'grant'
   /** Source of the entry. Each source counts once. */
   source: string
   at: Date

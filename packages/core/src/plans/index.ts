@@ -1,5 +1,6 @@
 export { addMonths } from './add-months.ts'
 export { applyPlanChange } from './apply-plan-change.ts'
+export { beginGrantedPlan } from './begin-granted-plan.ts'
 export { type BillingTerms, loadBillingTerms, requireAddress } from './billing-terms.ts'
 export { cancelDowngrade } from './cancel-downgrade.ts'
 export { checkCoupon } from './check-coupon.ts'

@@ -4,7 +4,6 @@ import { siteFigures, type SiteFigures } from '@placet/analytics/queries/site-fi
 import { AnalyticsUnavailable } from '@placet/analytics/unavailable'
 import { shardsHolding } from '@placet/contract/shard'
 import type { Ctx } from '../context.ts'
-import type { OwnSite } from './read-sites.ts'
 import { type RecentAnswers, keepRecentAnswers } from './recent-answers.ts'
 
 const DAYS = 30
@@ -15,6 +14,11 @@ const SITES_OF_QUERY = 2000
 /** Fewer sites are read each time: that is quick, and people who have just installed the script want to see it. */
 const KEPT_FROM_SITES = 50
 const KEPT = { freshMs: 15_000, usableMs: 120_000, max: 200 } as const
+
+/** Figures are read by ID and code. */
+interface MeasuredSite {
+  row: { id: string; code: string }
+}
 
 export interface Figures {
   /** False while the log can't be read. */
@@ -28,7 +32,7 @@ export interface Figures {
 const recentOf = new WeakMap<object, RecentAnswers<Figures>>()
 
 /** Visits, choices and sightings. For many sites they may be two minutes old: sorting and filtering must not wait. */
-export function loadFigures(ctx: Ctx, sites: readonly OwnSite[]): Promise<Figures> {
+export function loadFigures(ctx: Ctx, sites: readonly MeasuredSite[]): Promise<Figures> {
   if (sites.length < KEPT_FROM_SITES) return readFigures(ctx, sites)
   const { client } = ctx.analytics
   const recent = recentOf.get(client) ?? keepRecentAnswers<Figures>({ ...KEPT, isKept: isKnown })
@@ -44,7 +48,7 @@ export function loadFigures(ctx: Ctx, sites: readonly OwnSite[]): Promise<Figure
 const isKnown = (figures: Figures) => figures.isKnown
 
 /** Two queries for every 2,000 sites. */
-async function readFigures(ctx: Ctx, sites: readonly OwnSite[]): Promise<Figures> {
+async function readFigures(ctx: Ctx, sites: readonly MeasuredSite[]): Promise<Figures> {
   const to = ctx.clock.now()
   const from = new Date(to.getTime() - (DAYS - 1) * DAY_MS)
   const range = { from: from.toISOString().slice(0, 10), to: to.toISOString().slice(0, 10) }
@@ -76,7 +80,7 @@ async function readFigures(ctx: Ctx, sites: readonly OwnSite[]): Promise<Figures
   }
 }
 
-function chunksOf(sites: readonly OwnSite[]): OwnSite[][] {
+function chunksOf(sites: readonly MeasuredSite[]): MeasuredSite[][] {
   const count = Math.ceil(sites.length / SITES_OF_QUERY)
   return Array.from({ length: count }, (_, index) =>
     sites.slice(index * SITES_OF_QUERY, (index + 1) * SITES_OF_QUERY),

@@ -47,7 +47,7 @@ function toSite({ row, membership, snoozed }: OwnSite, figures: Figures, now: Da
   }
 }
 
-function laterOf(one: string | null, other: string | null): string | null {
+export function laterOf(one: string | null, other: string | null): string | null {
   if (one === null || other === null) return one ?? other
   return Date.parse(one) > Date.parse(other) ? one : other
 }

@@ -25,7 +25,7 @@ export const addPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
     if (!registrationInfo) throw refuse('passkey_failed')
     const { credential } = registrationInfo
     const id = newPasskeyId()
-    // Browsers choose the id, so somebody could claim the one of another person.
+    // The browser sends the id, so somebody could claim another person's.
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('passkey')
       .values({

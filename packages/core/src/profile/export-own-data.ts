@@ -20,6 +20,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
         'hear',
         'announcements',
         'assignments',
+        'law_changes',
         'terms_version',
       ])
       .select(['email_verified_at', 'created_at', 'deletion_at', 'feedback_at', 'locale', 'language'])

@@ -1,5 +1,6 @@
 import { AccountId } from '@placet/contract/ids'
-import { Language, Locale, type ProfileDetails } from '@placet/contract/profile'
+import { Language } from '@placet/contract/language'
+import { Locale, type ProfileDetails } from '@placet/contract/profile'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
@@ -41,6 +42,7 @@ export const getProfileDetails = defineVerb(NoInput, async ({ ctx }): Promise<Pr
       pendingEmail: user.pending_email,
       announcements: user.announcements,
       assignments: user.assignments,
+      lawChanges: user.law_changes,
       scan_reports: masterToggle(accounts.map((account) => account.scan_reports)),
       billing: masterToggle(accounts.map((account) => account.billing)),
       accounts: accounts.map(({ id, role, ...account }) => ({

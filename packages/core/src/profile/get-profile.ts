@@ -1,17 +1,20 @@
 import type { AccountId, UserId } from '@placet/contract/ids'
 import type { Bar } from '@placet/contract/account-policy'
 import { permissionsHeld } from '@placet/contract/permissions'
-import { Language, Locale, type ProfileView } from '@placet/contract/profile'
+import { Language } from '@placet/contract/language'
+import { Locale, type ProfileView } from '@placet/contract/profile'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { withTx } from '../context.ts'
+import { loadSuspension } from '../account-suspension.ts'
+import { type Membership, withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
+import { deskFactor } from '../desk/index.ts'
 import { requireUser } from '../permissions.ts'
 import { LATEST_TERMS } from '../support/index.ts'
 import { mayGiveFeedback } from './rules.ts'
 
 export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileView> => {
-  const { userId, membership, barred } = requireUser(ctx)
+  const { userId, membership, barred, isStaff = false } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const user = await tx
       .selectFrom('app_user')
@@ -22,7 +25,9 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
       ? await tx
           .selectFrom('account')
           .leftJoin('reseller', 'reseller.account_id', 'account.id')
+          .leftJoin('account_brand', 'account_brand.account_id', 'account.id')
           .select(['account.name', 'reseller.account_id as reseller'])
+          .select(['account_brand.name as brand', 'colour', logoHash])
           .select(hasApprovals)
           .where('account.id', '=', membership.accountId)
           .executeTakeFirstOrThrow()
@@ -41,9 +46,15 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
           isLimited: membership.isLimited ?? false,
           hasDeletedGroup: membership.isLimited === true && (await hasDeletedGroup(tx, userId, membership)),
           isReseller: account.reseller !== null,
+          suspension: await describeSuspension(tx, membership),
           hasApprovals: account.has_approvals,
+          brand:
+            account.brand !== null && account.colour !== null
+              ? { name: account.brand, colour: account.colour, logo: account.logo }
+              : null,
         },
       barredFrom: barred ? await describeBar(tx, userId, barred) : null,
+      desk: isStaff ? { factor: await deskFactor(tx, ctx) } : null,
       mustAcceptTerms: user.terms_version < LATEST_TERMS,
       mayGiveFeedback: mayGiveFeedback(user.created_at, user.feedback_at, ctx.clock.now()),
       deletionAt: user.deletion_at?.toISOString() ?? null,
@@ -53,11 +64,18 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
   })
 })
 
+async function describeSuspension(tx: Tx, { accountId, isSuspended }: Membership) {
+  const suspension = isSuspended === true ? await loadSuspension(tx, accountId) : null
+  return suspension && { reason: suspension.reason, at: suspension.at }
+}
+
 const hasApprovals = sql<boolean>`
   EXISTS (SELECT FROM approval WHERE approval.account_id = account.id)
   OR EXISTS (SELECT FROM account_policy p WHERE p.account_id = account.id AND p.second_person_for <> '{}')`.as(
   'has_approvals',
 )
+
+const logoHash = sql<string | null>`encode(sha256(account_brand.logo), 'hex')`.as('logo')
 
 /** The ids of deleted groups stay in the membership. */
 async function hasDeletedGroup(

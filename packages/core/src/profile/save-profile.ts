@@ -29,7 +29,15 @@ export const saveProfile = defineVerb(Input, async ({ ctx, input }): Promise<{ s
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const newPassword = input['new-password']
-  const { name = user.name, email = user.email, announcements, assignments, locale, language } = input
+  const {
+    name = user.name,
+    email = user.email,
+    announcements,
+    assignments,
+    lawChanges,
+    locale,
+    language,
+  } = input
   const changesEmail = email !== user.email
   const signedOut = changesEmail || newPassword !== undefined
   if (signedOut) {
@@ -49,6 +57,7 @@ export const saveProfile = defineVerb(Input, async ({ ctx, input }): Promise<{ s
         name,
         ...(announcements !== undefined && { announcements }),
         ...(assignments !== undefined && { assignments }),
+        ...(lawChanges !== undefined && { law_changes: lawChanges }),
         ...(locale !== undefined && { locale }),
         ...(language !== undefined && { language }),
         ...(passwordHash && { password_hash: passwordHash }),

@@ -1,4 +1,5 @@
 import { KeyObject } from 'node:crypto'
+import { everyShardOf } from '@placet/contract/shard'
 import { createSigner } from '@placet/merkle-log/create-signer'
 import { formatPublicKey } from '@placet/merkle-log/public-key'
 import { z } from 'zod'
@@ -8,13 +9,13 @@ import { requireJob } from '../permissions.ts'
 import { evidenceSigner, publicationSigner } from './log-signers.ts'
 
 const Key = z.custom<KeyObject>((key) => key instanceof KeyObject)
-const Input = z.object({ origin: z.string(), keys: z.array(Key) })
+const Input = z.object({ origin: z.string(), keys: z.array(Key), regions: z.int().nonnegative().optional() })
 
 /** Publishes the public keys, next to those that signed before. */
 export const announceLogKeys = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { origin, keys } = input
-  const shards = Array.from({ length: ctx.installation.consentShards }, (_, shard) => shard)
+  const shards = everyShardOf(ctx.installation.consentShards, input.regions ?? 0)
   const logs = keys.flatMap((key) => [
     publicationSigner(origin, key),
     ...shards.map((shard) => createSigner(`${origin}/consents/${shard}`, key)),

@@ -1,4 +1,4 @@
-import { consentLogName, proofRecord } from '@placet/analytics/proof-record'
+import { proofRecord } from '@placet/analytics/proof-record'
 import { readTiles } from '@placet/analytics/queries/log-tiles'
 import { getEvidence as route } from '@placet/contract/proofs'
 import { inputOf } from '@placet/contract/route'
@@ -28,7 +28,10 @@ export const getEvidence = defineVerb(Input, async ({ ctx, input }): Promise<Ite
   if (rows.length === 0) throw refuse('record_not_found')
   const proven = (await fromLog(proveRows(ctx.analytics, rows))).filter((row) => row !== null)
   if (proven.length < rows.length) throw refuse('record_unsealed')
-  const consents = await fromLog(consentEvidence(ctx, proven))
+  const byLog = Map.groupBy(proven, ({ log }) => log)
+  const consents = await fromLog(
+    Promise.all([...byLog].map(([log, rowsOfLog]) => consentEvidence(ctx, log, rowsOfLog))),
+  )
   const { keys, shown } = await withTx(ctx, async (tx) => ({
     keys: await readLogKeys(tx),
     shown: await loadShownEvidence(tx, domain.id, rows),
@@ -57,17 +60,20 @@ export const getEvidence = defineVerb(Input, async ({ ctx, input }): Promise<Ite
   return evidenceParts(makeEvidence(evidence))
 })
 
-/** Proves the records at the newest tree head, and its consistency with the heads that first included them. */
-async function consentEvidence({ analytics }: Ctx, proven: readonly RowProof[]): Promise<LogEvidence> {
+/** Proves the records of one log at the newest tree head, and its consistency with the heads that first included them. */
+async function consentEvidence(
+  { analytics }: Ctx,
+  log: string,
+  proven: readonly RowProof[],
+): Promise<LogEvidence> {
   const heads = new Map(
     proven.flatMap(({ batch, size, note }) => [[batch.size, batch.note] as const, [size, note] as const]),
   )
   const sizes = [...heads.keys()].sort((a, b) => a - b)
-  const [{ row: { shard } } = { row: { shard: 0 } }] = proven
   const consistency = await Promise.all(
     sizes.slice(1).map(async (to, at) => {
       const from = sizes[at] ?? 0
-      const tiles = openTiles((wanted) => readTiles(analytics, consentLogName(shard), wanted), to)
+      const tiles = openTiles((wanted) => readTiles(analytics, log, wanted), to)
       return { from, to, proof: await tiles.prove((hashes) => consistencyProof(from, to, hashes)) }
     }),
   )

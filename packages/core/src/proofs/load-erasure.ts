@@ -1,5 +1,5 @@
 import { DomainId, ErasureId } from '@placet/contract/ids'
-import { shardOf } from '@placet/contract/shard'
+import { streamedShards } from '@placet/contract/shard'
 import { z } from 'zod'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -9,12 +9,13 @@ interface WaitingErasure {
   id: ErasureId
   domainId: DomainId
   token: string
-  shard: number
+  /** Those that the visitor's records were ever streamed to. */
+  shards: number[]
   /** Later choices are kept. */
   until: Date
 }
 
-const Input = z.object({ erasureId: ErasureId })
+const Input = z.object({ erasureId: ErasureId, regions: z.int().nonnegative().optional() })
 
 /** The pending erasure; null if it is done or the domain was deleted. */
 export const loadErasure = defineVerb(Input, async ({ ctx, input }): Promise<WaitingErasure | null> => {
@@ -32,7 +33,7 @@ export const loadErasure = defineVerb(Input, async ({ ctx, input }): Promise<Wai
     id: input.erasureId,
     domainId: DomainId.parse(row.domain_id),
     token: ctx.seal.open('erasure', row.sealed_token, input.erasureId),
-    shard: shardOf(row.code, ctx.installation.consentShards),
+    shards: streamedShards(row.code, ctx.installation.consentShards, input.regions ?? 0),
     until: row.requested_at,
   }
 })

@@ -2,6 +2,7 @@ import { consentLogName } from '@placet/analytics/proof-record'
 import { readEntries } from '@placet/analytics/queries/log-entries'
 import { lastHead } from '@placet/analytics/queries/log-heads'
 import { readTiles } from '@placet/analytics/queries/log-tiles'
+import { everyShardOf, REGIONS_MAX } from '@placet/contract/shard'
 import type { Tx } from '@placet/db/tx'
 import { encodeEntryBundle } from '@placet/merkle-log/entry-bundle'
 import { HASH_BYTES } from '@placet/merkle-log/hash-tree'
@@ -26,9 +27,11 @@ export interface PublicLog {
 export function openPublicLog(deps: Deps, name: string): PublicLog | null {
   if (name === PUBLICATIONS) return publications(deps)
   const [, shard = ''] = /^consents\/(0|[1-9]\d{0,4})$/.exec(name) ?? []
-  return shard !== '' && Number(shard) < deps.installation.consentShards
-    ? consents(deps, Number(shard))
-    : null
+  return shard !== '' && hasShard(deps, Number(shard)) ? consents(deps, Number(shard)) : null
+}
+
+function hasShard({ installation }: Deps, shard: number): boolean {
+  return everyShardOf(installation.consentShards, REGIONS_MAX).includes(shard)
 }
 
 export async function listLogKeys({ db }: Deps): Promise<string[]> {

@@ -5,6 +5,7 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { reportLinkHolds } from '../link-holds.ts'
+import { clientPageUrl } from '../ownership/index.ts'
 import { requirePermission, requireVerifiedEmail } from '../permissions.ts'
 import { newReportLinkId, newSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
@@ -44,6 +45,6 @@ export const addReportLink = defineVerb(inputOf(route), async ({ ctx, input }) =
       .execute()
     const detail = { name, link: input.name, expiresInDays }
     await audit(tx, ctx, { accountId, action: 'report-link.add', entity: domainId, detail })
-    return { id, url: `${ctx.installation.dashboardUrl}/shared/report#${secret}` }
+    return { id, url: await clientPageUrl(tx, ctx, accountId, { page: '/shared/report', secret }) }
   })
 })

@@ -4,7 +4,7 @@ import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { insertTestChoices } from '@placet/analytics/queries/insert-test-choices'
 import { insertConsents } from '@placet/analytics/writer'
 import { command } from '@placet/analytics/command'
-import { shardOf } from '@placet/contract/shard'
+import { firstShard } from '@placet/contract/shard'
 import { aConsentRecord } from '@placet/testkit/factories/consents'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { anOwner } from '@placet/testkit/factories/people'
@@ -36,7 +36,7 @@ test.beforeAll(async ({ deps }) => {
   owner = await anOwnerWithDomain(deps)
   input = { ...ANY, domainId: owner.domainId }
   const { code } = await withTx(owner.ctx, (tx) => getDomainInAccount(tx, owner.ctx, owner.domainId))
-  const shard = shardOf(code, deps.installation.consentShards)
+  const shard = firstShard(code, deps.installation.consentShards)
   const receivedAtMs = Date.parse(`${DAY}T12:00:00Z`)
   const records = [{ host: 'a.example', categories: all, action: 'accept_all' }, { host: 'b.example' }, {}]
   await insertConsents(deps.analytics, {
@@ -132,7 +132,7 @@ test('a test is among the newest choices of the live view, and in none of its mi
   const { code } = await withTx(owner.ctx, (tx) => getDomainInAccount(tx, owner.ctx, owner.domainId))
   // Tests are kept for a day, so this one is made now.
   const record = aConsentRecord({ domainId: owner.domainId, code, host: 'localhost' })
-  const shard = shardOf(code, deps.installation.consentShards)
+  const shard = firstShard(code, deps.installation.consentShards)
   await insertTestChoices(deps.analytics, { shard, records: [record] })
   const ctx: Ctx = { ...owner.ctx, clock: { now: () => new Date(record.receivedAt) } }
   const live = await getLiveReport({ ctx, input: { domainId: owner.domainId, flagged: false } })

@@ -4,7 +4,7 @@ import { insertConsents } from '@placet/analytics/writer'
 import type { DomainId, UserId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { REPORT_LINKS_MAX, NOTES_PER_DAY_MAX } from '@placet/contract/report-sharing'
-import { shardOf } from '@placet/contract/shard'
+import { firstShard } from '@placet/contract/shard'
 import { aConsentRecord } from '@placet/testkit/factories/consents'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner, inAnotherAccount, leaveAccount } from '@placet/testkit/factories/people'
@@ -45,7 +45,7 @@ async function someChoices(deps: TestDeps, { ctx, domainId }: { ctx: Ctx; domain
   const { code } = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, domainId))
   const receivedAtMs = Date.parse(`${day}T12:00:00Z`)
   await insertConsents(deps.analytics, {
-    shard: shardOf(code, deps.installation.consentShards),
+    shard: firstShard(code, deps.installation.consentShards),
     incarnation: 'test',
     token: randomUUID(),
     bootId: await clickhouseBootId(deps.analytics),

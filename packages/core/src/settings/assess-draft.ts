@@ -1,12 +1,14 @@
 import type { PublishedPart } from '@placet/contract/approvals'
 import { BANNER_VERSION } from '@placet/contract/constants'
-import type { FieldError } from '@placet/contract/errors'
+import type { FieldError } from '@placet/contract/error-body'
 import { AccountId } from '@placet/contract/ids'
 import type { DomainSettings } from '@placet/contract/settings-document'
+import type { SiteValues } from '@placet/rules/leaves/own-texts'
 import type { Tx } from '@placet/db/tx'
 import { changedKeys, isObject, settingsErrors } from '@placet/rules/settings/settings'
 import { loadPolicy } from '../account-policy.ts'
 import type { Ctx } from '../context.ts'
+import { dayOf } from '../day-of.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { Refusal, isRefusal } from '../refuse.ts'
 import { changedParts, readLive } from './changed-parts.ts'
@@ -32,9 +34,9 @@ export async function assessDraft(
   tx: Tx,
   ctx: Ctx,
   domain: DomainRow,
-  unsaved?: DomainSettings,
+  unsaved?: SiteValues,
 ): Promise<Assessment> {
-  const draft = unsaved ?? (await readDraft(tx, domain))
+  const draft = unsaved?.settings ?? (await readDraft(tx, domain))
   const { secondPersonFor } = await loadPolicy(tx, AccountId.parse(domain.account_id))
   const found = {
     isChanged: hasUnpublished(domain),
@@ -45,9 +47,11 @@ export async function assessDraft(
   const errors = settingsErrors(settings, { tier: domain.tier, bannerVersion })
   if (errors.length > 0) return { ...found, parts: null, issues: errors, stops: 'never' }
   const updated = { ...domain, banner_version: bannerVersion }
-  const { config, hostnames, others } = await preparePublication(tx, ctx, updated, settings)
+  const { config, hostnames, others } = await preparePublication(tx, ctx, updated, settings, {
+    texts: unsaved?.texts,
+  })
   const parts = changedParts(await readLive(tx, domain), { config, hostnames })
-  const issues = await judgeFairness(tx, domain, config, { given: undefined, others }).then(
+  const issues = await judgeFairness(tx, domain, config, { given: undefined, others, on: dayOf(ctx) }).then(
     () => [],
     (error: unknown) => {
       if (error instanceof Refusal && isRefusal(error, 'publish_unfair')) return error.errors

@@ -1,4 +1,4 @@
-import type { FieldError } from '@placet/contract/errors'
+import type { FieldError } from '@placet/contract/error-body'
 import type { PublishedDomain } from '@placet/contract/published-config'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'

@@ -7,6 +7,7 @@ import { currentProviders, currentVendorList } from '@placet/db/vendor-lists'
 import { actorId, audit } from '../audit.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { insertPublication, VERSIONS_PER_COMPARED } from './insert-publication.ts'
+import { isNotSuspended } from '../account-suspension.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { readToldSince } from './read-told-since.ts'
@@ -39,6 +40,7 @@ async function readBehind(tx: Tx, { vendorListVersion }: VendorList): Promise<st
     .select('id')
     .where('published_list_version', '<', vendorListVersion)
     .where('deletion_at', 'is', null)
+    .where(isNotSuspended)
     .orderBy('published_list_version')
     .limit(AT_ONCE)
     .execute()
@@ -52,6 +54,7 @@ async function follow(tx: Tx, ctx: Ctx, domainId: string, list: VendorList): Pro
     .where('id', '=', domainId)
     .where('published_list_version', '<', list.vendorListVersion)
     .where('deletion_at', 'is', null)
+    .where(isNotSuspended)
     .forUpdate()
     .executeTakeFirst()
   if (!domain) return false

@@ -13,6 +13,7 @@ export {
   settingsWithDesign,
   withDesign,
 } from './design.ts'
+export { followSuspension } from './follow-suspension.ts'
 export { followVendorList } from './follow-vendor-list.ts'
 export { getHistory } from './get-history.ts'
 export { getPublishStatus } from './get-publish-status.ts'

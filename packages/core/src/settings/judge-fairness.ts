@@ -1,4 +1,4 @@
-import type { FieldError } from '@placet/contract/errors'
+import type { FieldError } from '@placet/contract/error-body'
 import type { PublishedDomain } from '@placet/contract/published-config'
 import type { Tx } from '@placet/db/tx'
 import type { Finding } from '@placet/rules/fairness/finding'
@@ -20,9 +20,9 @@ export async function judgeFairness(
   tx: Tx,
   domain: DomainRow,
   config: PublishedDomain,
-  { given, others }: { given: string | undefined; others: readonly FieldError[] },
+  { given, others, on }: { given: string | undefined; others: readonly FieldError[]; on: string },
 ): Promise<Judgement> {
-  const findings = findUnfairness(config)
+  const findings = findUnfairness(config, { on })
   const judged = { rules: FAIRNESS_RULES_VERSION, findings }
   const errors = findings.filter(({ level }) => level === 'error')
   // A reason without an error here refers to findings that the designer measured on the rendered banner.

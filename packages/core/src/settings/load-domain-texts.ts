@@ -1,5 +1,6 @@
 import type { Tx } from '@placet/db/tx'
 import type { CompileFacts } from '@placet/rules/publish/compile-config'
+import { type OwnTexts, textAt } from '@placet/rules/leaves/own-texts'
 import { completeTexts } from '@placet/rules/texts/index'
 
 const DESCRIPTION = /^[cs]d_/
@@ -12,13 +13,9 @@ export async function loadDomainTexts(
   tx: Tx,
   domainId: string,
   languages: readonly string[],
+  unsaved?: OwnTexts,
 ): Promise<Pick<CompileFacts, 'texts' | 'descriptions'>> {
-  const rows = await tx
-    .selectFrom('domain_text')
-    .select(['language', 'key', 'value'])
-    .where('domain_id', '=', domainId)
-    .where('language', 'in', languages)
-    .execute()
+  const rows = unsaved ? listTexts(unsaved) : await readTexts(tx, domainId, languages)
   const own = Map.groupBy(rows, ({ language }) => language)
   const found = await Promise.all(
     languages.map(async (language) => {
@@ -38,4 +35,20 @@ export async function loadDomainTexts(
     ),
     descriptions: Object.fromEntries(found.map(({ language, descriptions }) => [language, descriptions])),
   }
+}
+
+function listTexts(texts: OwnTexts) {
+  return [...texts].flatMap(([path, value]) => {
+    const text = textAt(path)
+    return text ? [{ ...text, value }] : []
+  })
+}
+
+function readTexts(tx: Tx, domainId: string, languages: readonly string[]) {
+  return tx
+    .selectFrom('domain_text')
+    .select(['language', 'key', 'value'])
+    .where('domain_id', '=', domainId)
+    .where('language', 'in', languages)
+    .execute()
 }

@@ -1,7 +1,8 @@
-import type { FieldError } from '@placet/contract/errors'
+import type { FieldError } from '@placet/contract/error-body'
 import type { PublishedDomain } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
+import type { OwnTexts } from '@placet/rules/leaves/own-texts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { compileDraft } from './compile-draft.ts'
@@ -23,12 +24,12 @@ export async function preparePublication(
   ctx: Ctx,
   domain: DomainRow,
   settings: DomainSettings,
-  isCompared = false,
+  { isCompared = false, texts }: { isCompared?: boolean; texts?: OwnTexts | undefined } = {},
 ): Promise<Prepared> {
   const version = nextVersion(domain) + (isCompared ? VERSIONS_PER_COMPARED - 1 : 0)
   const { languages } = settings.language
   const { cmpId } = ctx.installation
-  const config = await compileDraft(tx, domain, settings, { version, languages, cmpId })
+  const config = await compileDraft(tx, domain, settings, { version, languages, cmpId, texts })
   const rows = await tx
     .selectFrom('hostname')
     .select('name')

@@ -6,6 +6,7 @@ import type { Tx } from '@placet/db/tx'
 import { actorId, audit } from '../audit.ts'
 import { changedParts, readLive } from './changed-parts.ts'
 import type { Ctx } from '../context.ts'
+import { dayOf } from '../day-of.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { withDesign } from './design.ts'
 import { insertPublication } from './insert-publication.ts'
@@ -49,11 +50,11 @@ export async function publishDraft(
   // A plan may have become smaller, or a rule stricter, since the draft was saved.
   requireValid(domain, settings)
   const running = await readRunningComparison(tx, domain.id)
-  const prepared = await preparePublication(tx, ctx, domain, settings, running !== null)
+  const prepared = await preparePublication(tx, ctx, domain, settings, { isCompared: running !== null })
   const { version, hostnames, others } = prepared
-  if (running) requireComparable(running, prepared.config)
+  if (running) requireComparable(running, prepared.config, dayOf(ctx))
   const config = running ? withDesign(prepared.config, running.a) : prepared.config
-  const fairness = await judgeFairness(tx, domain, config, { given: reason, others })
+  const fairness = await judgeFairness(tx, domain, config, { given: reason, others, on: dayOf(ctx) })
   const pin = pinOf({ ...config, version: 0 }, hostnames, domain.settings_version, fairness.reason)
   if (approvedPin === undefined) {
     const { settings_version: settingsVersion, published_settings_version: liveSettingsVersion } = domain

@@ -22,9 +22,9 @@ export async function readRunningComparison(tx: Tx, domainId: string): Promise<R
 }
 
 /** Publications during a comparison keep both designs as they are and equally fair. No reason replaces that. */
-export function requireComparable(running: Designs, draft: PublishedDomain): void {
+export function requireComparable(running: Designs, draft: PublishedDomain, on: string): void {
   if (!isSame(withDesign(draft, running.b), draft)) throw refuse('comparison_runs')
-  const { errors, unequal } = judgeDesigns(withDesign(draft, running.a), draft)
+  const { errors, unequal } = judgeDesigns(withDesign(draft, running.a), draft, on)
   const blocking = errors.length > 0 ? errors : unequal
   if (blocking.length > 0) {
     throw refuse(
@@ -38,8 +38,9 @@ export function requireComparable(running: Designs, draft: PublishedDomain): voi
 export function judgeDesigns(
   a: PublishedDomain,
   b: PublishedDomain,
+  on: string,
 ): { errors: Finding[]; unequal: Finding[] } {
-  const [ofA, ofB] = [findUnfairness(a), findUnfairness(b)]
+  const [ofA, ofB] = [findUnfairness(a, { on }), findUnfairness(b, { on })]
   const errors = withoutRepeats([...ofA, ...ofB].filter(({ level }) => level === 'error'))
   return { errors, unequal: [...onlyIn(ofA, ofB), ...onlyIn(ofB, ofA)] }
 }

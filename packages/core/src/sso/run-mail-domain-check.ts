@@ -1,8 +1,7 @@
-import { ownershipRecordName } from '@placet/contract/hostnames'
+import { RecordFinding, ownershipRecordName } from '@placet/contract/hostnames'
 import { AccountId } from '@placet/contract/ids'
 import { checkMailDomain as job } from '@placet/contract/jobs/check-mail-domain'
 import { sendMail } from '@placet/contract/jobs/send-mail'
-import { MailDomainFinding } from '@placet/contract/sso'
 import type { Tx } from '@placet/db/tx'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
@@ -22,7 +21,7 @@ export const runMailDomainCheck = defineVerb(Input, async ({ ctx, input }): Prom
   const target = await withTx(ctx, (tx) => find(tx, input.mailDomainId))
   if (!target) return
   const reading = await input.probe.readTxt(ownershipRecordName(target.name))
-  const finding = MailDomainFinding.parse(judgeTxt(reading, mailChallenge(target)))
+  const finding = RecordFinding.parse(judgeTxt(reading, mailChallenge(target)))
   await withTx(ctx, async (tx) => {
     const row = await find(tx, input.mailDomainId, { lock: true })
     if (row) await record(tx, ctx, row, finding)
@@ -34,9 +33,9 @@ async function find(tx: Tx, id: string, { lock = false } = {}): Promise<MailDoma
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-async function record(tx: Tx, ctx: Ctx, row: MailDomainRow, seen: MailDomainFinding): Promise<void> {
+async function record(tx: Tx, ctx: Ctx, row: MailDomainRow, seen: RecordFinding): Promise<void> {
   const isTaken = seen.kind === 'match' && (await isHeldByOther(tx, row))
-  const finding: MailDomainFinding = isTaken ? { kind: 'other_account', seen: [] } : seen
+  const finding: RecordFinding = isTaken ? { kind: 'other_account', seen: [] } : seen
   const now = ctx.clock.now()
   const { proof, nextCheckAt, event } = afterCheck(row, {
     method: 'dns',

@@ -1,6 +1,7 @@
 import type { OptionalCategory } from '@placet/js'
 import { expectNoTrackersBeforeConsent, seedConsent } from '@placet/playwright'
 import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { oneIn } from '@placet/testkit/sized'
 import { describe, expect, test } from 'vitest'
 import { shopFlags } from '../../../banner/test/shop.ts'
 import { askedIn, keptIn, openSpa, PERMITTED, walk } from './open-spa.ts'
@@ -42,7 +43,7 @@ describe('a single-page app', () => {
     expect(site.complaints).toEqual([])
   })
 
-  test.each(CHOICES)(
+  test.each(oneIn(2, CHOICES))(
     'after %s exactly what is permitted happens, and after withdrawal nothing',
     async (_, granted) => {
       const site = await openSpa(browser)

@@ -90,6 +90,13 @@ export const ACTION_HELP: Record<ActionType, Help> = {
     remedy:
       'Check the scan results to see which script requests it. If it is yours, for example an image server, dismiss the action; if it needs consent, block it with a pattern.',
   },
+  law_changes: {
+    title: 'New rules apply soon',
+    meaning:
+      'A law or guideline of a place that your site serves comes into force within 60 days, and the published banner would break it. The page “Laws” names the rule, its source and the day.',
+    remedy:
+      'Open the designer, check the banner as of that day, fix what it finds and publish. The action disappears once the published banner complies.',
+  },
   home_only: {
     title: 'Only the home page was scanned',
     meaning:

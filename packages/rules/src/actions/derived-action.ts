@@ -22,6 +22,7 @@ const URGENCY: Record<ActionType, number> = {
   other_banner: 750,
   script_twice: 700,
   consent_mode_late: 650,
+  law_changes: 620,
   service_without_blocker: 600,
   cookies_uncategorized: 500,
   vendor_not_listed: 450,

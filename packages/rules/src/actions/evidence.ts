@@ -15,6 +15,12 @@ export interface ActionEvidence {
   readonly hasUnpublishedChanges: boolean
   /** Null where visitors are not asked about vendors. */
   readonly listedVendors: readonly string[] | null
+  /** Days on which rules come into force that the published banner would break. */
+  readonly lawChanges: readonly {
+    readonly on: string
+    readonly sources: readonly string[]
+    readonly messages: readonly string[]
+  }[]
 }
 
 export interface ActionCookie {

@@ -2,14 +2,12 @@ import { CATEGORIES } from '@placet/contract/constants'
 
 const NAMED_MAX = 3
 
-/** “a”, “a and b”, “a, b, c and 4 more”. */
+/** “a, b, c (+4)”: the same in every language. */
 export function listed(names: readonly string[]): string {
   const once = [...new Set(names)]
   const shown = once.slice(0, once.length > NAMED_MAX + 1 ? NAMED_MAX : once.length)
   const rest = once.length - shown.length
-  const parts = rest > 0 ? [...shown, `${rest} more`] : shown
-  const last = parts.pop() ?? ''
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+  return `${shown.join(', ')}${rest > 0 ? ` (+${rest})` : ''}`
 }
 
 export function counted(count: number, one: string, many = `${one}s`): string {
@@ -22,7 +20,6 @@ export function categoryNamed(categoryId: number): string {
 
 /** Coarse on purpose: used to compare two lifetimes in a sentence. */
 export function lifetime(seconds: number): string {
-  if (seconds === 0) return 'one visit'
   const days = Math.round(seconds / 86_400)
   if (days >= 60) return counted(Math.round(days / 30.4), 'month')
   if (days >= 2) return counted(days, 'day')

@@ -1,4 +1,6 @@
 import type { Measured, MeasuredAction } from '@placet/contract/measured'
+import type { PublishedRegion } from '@placet/contract/published-config'
+import { isTcf } from '../settings/frameworks.ts'
 import type { Remark } from './finding.ts'
 import {
   ALIGNMENT_TOLERANCE_PX,
@@ -9,10 +11,12 @@ import {
   TARGET_MIN_PX,
   WITHDRAW_CLICKS_MAX,
 } from './rules.ts'
-import type { Zone } from './zones.ts'
 
 /** Checks that need a rendered banner. Keys are relative to the region. */
-export function checkMeasured(measured: Measured, zones: ReadonlySet<Zone>): Remark[] {
+export function checkMeasured(
+  measured: Measured,
+  { framework }: Pick<PublishedRegion, 'framework'>,
+): Remark[] {
   const { screen } = measured
   const say = (rule: RuleId, key: string, message: string, value: string): Remark[] => [
     { rule, key, message, value },
@@ -26,7 +30,7 @@ export function checkMeasured(measured: Measured, zones: ReadonlySet<Zone>): Rem
     ...checkReflow(measured, say, screen),
     ...checkOrder(measured, say, screen),
     ...checkClicks(measured, say, `${screen}.actions`),
-    ...(zones.has('TCF') ? checkTcf(measured, say) : []),
+    ...(isTcf(framework) ? checkTcf(measured, say) : []),
     ...(measured.policyStatus !== undefined && measured.policyStatus !== 200
       ? say(
           'L13',

@@ -1,14 +1,16 @@
 import { type OptionalCategory, OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import type { PublishedDomain, PublishedRegion } from '@placet/contract/published-config'
 import { contrastRatio } from '../contrast.ts'
+import type { LawRule } from '../laws/law-pack.ts'
+import { isTcf } from '../settings/frameworks.ts'
 import type { Remark } from './finding.ts'
-import { CONTRAST_MIN, EXPIRY_CEILINGS, SIX_MONTHS_DAYS } from './rules.ts'
-import type { Zone } from './zones.ts'
+import { CONTRAST_MIN, EXPIRY_DAYS_CEILING, SIX_MONTHS_DAYS } from './rules.ts'
 
 export interface RegionToCheck {
   readonly domain: Pick<PublishedDomain, 'expiryDays' | 'ui'>
   readonly region: PublishedRegion
-  readonly zones: ReadonlySet<Zone>
+  /** In force where the region is. */
+  readonly laws: readonly LawRule[]
 }
 
 /** Checks that need only the configuration of one region. Keys are relative to the region. */
@@ -19,8 +21,8 @@ export function checkRegion(subject: RegionToCheck): Remark[] {
     ...checkCategories(subject),
     ...checkWithdrawal(subject),
     ...checkExpiry(subject),
-    ...(subject.zones.has('TCF') ? checkTcf(subject) : []),
-    ...checkSignal(subject),
+    ...(isTcf(subject.region.framework) ? checkTcf(subject) : []),
+    ...checkSale(subject),
   ]
 }
 
@@ -75,47 +77,63 @@ function checkClosing({ region: { bannerType, banner } }: RegionToCheck): Remark
 const NEVER_EXEMPT: readonly OptionalCategory[] = ['marketing', 'uncategorized']
 
 function checkCategories({ region }: RegionToCheck): Remark[] {
+  return OPTIONAL_CATEGORIES.flatMap((name) => [
+    ...checkPermission(region, name),
+    ...checkObjection(region, name),
+  ])
+}
+
+function checkPermission(region: PublishedRegion, name: OptionalCategory): Remark[] {
+  const { consentType, isExempt, isOnAtFirst } = region.categories[name]
+  const isUnsorted = name === 'uncategorized' && region.consentType === 'explicit'
+  const runsUnasked = consentType === 'implicit' || (isExempt && NEVER_EXEMPT.includes(name))
+  const key = `categories.${name}`
+  return [
+    ...remark(consentType === 'explicit' && isOnAtFirst && !isExempt, {
+      rule: 'L05',
+      key: `${key}.default`,
+      message: `The switch of ${name} is on before the visitor touches it.`,
+      value: 'on',
+    }),
+    ...remark(runsUnasked, {
+      rule: isUnsorted ? 'L28' : 'L06',
+      key: `${key}.type`,
+      message: isUnsorted
+        ? 'Unclassified cookies run without consent.'
+        : `${capital(name)} runs without the visitor having agreed.`,
+      value: isExempt ? 'exempt' : 'opt-out',
+      category: name,
+    }),
+    ...remark(isExempt && !runsUnasked, {
+      rule: 'L32',
+      key: `${key}.type`,
+      message: `${capital(name)} is exempt from consent, but not by the law of every place here.`,
+      value: 'exempt',
+      category: name,
+    }),
+  ]
+}
+
+/** Whatever runs without asking is told to visitors, who can object. */
+function checkObjection(region: PublishedRegion, name: OptionalCategory): Remark[] {
   const { bannerType, banner, preferences, categories } = region
-  const isOptIn = region.consentType === 'explicit'
-  const isAnnounced = bannerType !== 'none'
+  const { consentType, isExempt, isShown } = categories[name]
+  const isByExemption = isExempt && !NEVER_EXEMPT.includes(name)
+  if (!isByExemption && consentType === 'explicit') return []
+  const hasLink = !isByExemption && preferences.ccpaLink !== 'none'
+  const isAnnounced = bannerType !== 'none' || hasLink
   const canObject =
-    bannerType === 'preferences' || canRefuse(region, banner.actions) || banner.actions.includes('settings')
-  return OPTIONAL_CATEGORIES.flatMap((name) => {
-    const { consentType, isExempt, isOnAtFirst, isShown } = categories[name]
-    const isUnsorted = name === 'uncategorized' && isOptIn
-    const runsUnasked = consentType === 'implicit' || (isExempt && NEVER_EXEMPT.includes(name))
-    const key = `categories.${name}`
-    return [
-      ...remark(consentType === 'explicit' && isOnAtFirst && !isExempt, {
-        rule: 'L05',
-        key: `${key}.default`,
-        message: `The switch of ${name} is on before the visitor touches it.`,
-        value: 'on',
-      }),
-      ...remark(runsUnasked && !isUnsorted, {
-        rule: 'L06',
-        key: `${key}.type`,
-        message: `${capital(name)} runs without the visitor having agreed.`,
-        value: isExempt ? 'exempt' : 'opt-out',
-      }),
-      ...remark(runsUnasked && isUnsorted, {
-        rule: 'L28',
-        key: `${key}.type`,
-        message: 'Unclassified cookies run without consent.',
-        value: isExempt ? 'exempt' : 'opt-out',
-      }),
-      ...remark(
-        isExempt &&
-          !NEVER_EXEMPT.includes(name) &&
-          !(isAnnounced && canObject && isShown && preferences.categories),
-        {
-          rule: 'L30',
-          key,
-          message: `${capital(name)} runs without asking, but visitors aren’t told or can’t object.`,
-          value: isAnnounced ? 'no way to object' : 'no notice',
-        },
-      ),
-    ]
+    hasLink ||
+    bannerType === 'preferences' ||
+    canRefuse(region, banner.actions) ||
+    banner.actions.includes('settings')
+  const isListed = isShown && preferences.categories
+  return remark(!(isAnnounced && canObject && (isListed || hasLink)), {
+    rule: 'L30',
+    key: `categories.${name}`,
+    message: `${capital(name)} runs without asking, but visitors aren’t told or can’t object.`,
+    value: isAnnounced ? 'no way to object' : 'no notice',
+    category: name,
   })
 }
 
@@ -128,8 +146,8 @@ function checkWithdrawal({ region: { icon, preferences } }: RegionToCheck): Rema
   })
 }
 
-function checkExpiry({ domain: { expiryDays }, zones }: RegionToCheck): Remark[] {
-  const ceiling = Math.min(...EXPIRY_CEILINGS.filter(({ zone }) => zones.has(zone)).map(({ days }) => days))
+function checkExpiry({ domain: { expiryDays }, laws }: RegionToCheck): Remark[] {
+  const ceiling = Math.min(EXPIRY_DAYS_CEILING, ...laws.flatMap(({ days }) => days ?? []))
   const value = `${expiryDays} days`
   return [
     ...remark(expiryDays > SIX_MONTHS_DAYS, {
@@ -140,7 +158,8 @@ function checkExpiry({ domain: { expiryDays }, zones }: RegionToCheck): Remark[]
           ? `A choice may be valid for at most ${ceiling} days here.`
           : 'A choice shouldn’t be valid for more than six months.',
       value,
-      ...(expiryDays > ceiling ? { level: 'error' as const } : {}),
+      days: expiryDays,
+      ...(expiryDays > EXPIRY_DAYS_CEILING ? { level: 'error' as const } : {}),
     }),
     ...remark(expiryDays < SIX_MONTHS_DAYS, {
       rule: 'L11',
@@ -170,16 +189,30 @@ function checkTcf({ domain: { ui }, region: { preferences } }: RegionToCheck): R
   ]
 }
 
-function checkSignal({ region: { framework, categories }, zones }: RegionToCheck): Remark[] {
+/** Where advertising is sold without asking: the signal, what shows that it counts, and the link. */
+function checkSale({ region: { framework, bannerType, categories, preferences } }: RegionToCheck): Remark[] {
   const { consentType, isExempt, heedsSignal } = categories.marketing
-  const sells = consentType === 'implicit' || isExempt
-  return remark((framework === 'ccpa' || zones.has('US')) && sells && !heedsSignal, {
-    rule: 'L31',
-    key: 'categories.marketing.tracking',
-    message: 'Global Privacy Control, the browser’s opt-out signal, is ignored.',
-    value: 'not respected',
-    ...(framework === 'ccpa' ? { level: 'error' as const } : {}),
-  })
+  if (consentType === 'explicit' && !isExempt) return []
+  return [
+    ...remark(!heedsSignal, {
+      rule: 'L31',
+      key: 'categories.marketing.tracking',
+      message: 'Global Privacy Control, the browser’s opt-out signal, is ignored.',
+      value: 'not respected',
+    }),
+    ...remark(framework !== 'ccpa' || preferences.ccpaLink === 'none', {
+      rule: 'L33',
+      key: 'preferences.features.ccpaLink',
+      message: 'The page has no link that opens the opt-out.',
+      value: framework === 'ccpa' ? 'no link' : 'not under the US framework',
+    }),
+    ...remark(heedsSignal && bannerType === 'none', {
+      rule: 'L34',
+      key: 'bannerType',
+      message: 'Visitors who send an opt-out signal don’t see that it is respected.',
+      value: 'no banner',
+    }),
+  ]
 }
 
 function remark(isWrong: boolean, found: Remark): Remark[] {

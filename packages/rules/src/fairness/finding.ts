@@ -1,3 +1,4 @@
+import type { OptionalCategory } from '@placet/contract/constants'
 import type { Level, RuleId } from './rules.ts'
 
 /**
@@ -9,7 +10,11 @@ export interface Remark {
   readonly key: string
   readonly message: string
   readonly value: string
-  /** Overrides the rule's own level. */
+  /** Only laws about this category apply. */
+  readonly category?: OptionalCategory
+  /** For L10: only laws with a shorter ceiling apply. */
+  readonly days?: number
+  /** Overrides the level of the laws and of the check. */
   readonly level?: Level
 }
 
@@ -22,5 +27,8 @@ export interface Finding {
   readonly key: string
   readonly message: string
   readonly value: string
+  /** The laws that apply where the region is, or why Placet checks it although no law there does. */
   readonly source: string
+  /** Ids of those laws, strictest first. */
+  readonly laws: readonly string[]
 }

@@ -1,5 +1,3 @@
-import type { Zone } from './zones.ts'
-
 export type RuleId =
   | 'L01'
   | 'L02'
@@ -29,205 +27,190 @@ export type RuleId =
   | 'L29'
   | 'L30'
   | 'L31'
+  | 'L32'
+  | 'L33'
+  | 'L34'
 
 export type Level = 'error' | 'warning'
 
 interface FairnessRule {
   readonly title: string
+  /** Quoted where no law asks for it. */
   readonly source: string
-  /** An error if a region touches one of these zones; otherwise the level in `elsewhere`. */
-  readonly errorIn: readonly Zone[]
-  readonly elsewhere: Level | null
+  /** How severe it is where no law asks for it; null if it is no issue there. Laws can only raise it. */
+  readonly level: Level | null
 }
 
 /**
- * Increment whenever a rule, a bound or a list changes; published versions record which one they were checked
- * against.
+ * Increment whenever a rule, a law, a bound or a list changes; published versions record which one they were
+ * checked against.
  */
-export const FAIRNESS_RULES_VERSION = 2
+export const FAIRNESS_RULES_VERSION = 3
 
-const EUROPE = ['EU', 'UK'] as const
+const OWN = 'Placet’s own rule: no law of this place asks for it.'
 
 export const FAIRNESS_RULES: Readonly<Record<RuleId, FairnessRule>> = {
   L01: {
     title: 'Deny is available wherever accept is',
-    source: 'EDPB Cookie Banner Taskforce report 2023; CNIL 2020-091; AEPD 2023; ICO 2026',
-    errorIn: ['asks'],
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L02: {
     title: 'Accept and deny are the same kind of element',
-    source: 'EDPB Cookie Banner Taskforce report 2023',
-    errorIn: ['asks'],
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L03: {
     title: 'Accept and deny are equally prominent',
-    source: 'CNIL 2020-092; AEPD guide 2023; ICO 2026',
-    errorIn: EUROPE,
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L04: {
     title: 'Denying takes no more clicks than accepting',
-    source: 'CNIL 2020-092; EU Digital Omnibus proposal 2025',
-    errorIn: ['asks'],
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L05: {
     title: 'Nothing is pre-selected',
-    source: 'EDPB Cookie Banner Taskforce report 2023; CJEU C-673/17 Planet49',
-    errorIn: ['everywhere'],
-    elsewhere: null,
+    source: OWN,
+    level: 'error',
   },
   L06: {
     title: 'Silence is not consent',
-    source: 'EDPB guidelines 05/2020; ePrivacy directive 5(3)',
-    errorIn: EUROPE,
-    elsewhere: null,
+    source: OWN,
+    level: null,
   },
   L07: {
     title: 'Closing is not consent',
-    source: 'EDPB guidelines 05/2020; Garante 2021',
-    errorIn: ['asks'],
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L08: {
     title: 'Visitors who deny can still use the page',
-    source: 'EDPB guidelines 05/2020; CNIL 2020-091',
-    errorIn: ['asks'],
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L09: {
     title: 'Withdrawing is as easy as giving consent',
-    source: 'GDPR 7(3); EDPB Cookie Banner Taskforce report 2023; TCF policies',
-    errorIn: ['everywhere'],
-    elsewhere: null,
+    source: OWN,
+    level: 'error',
   },
   L10: {
     title: 'A choice isn’t valid for longer than the regulator allows',
-    source: 'CNIL 2020-091; DPC guidance 2020; AEPD guide 2023',
-    errorIn: [],
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L11: {
     title: 'Visitors who denied aren’t asked again for six months',
-    source: 'Garante 2021; CNIL 2020-092; EU Digital Omnibus proposal 2025',
-    errorIn: ['asks'],
-    elsewhere: null,
+    source: OWN,
+    level: null,
   },
   L12: {
     title: 'The purpose comes before the buttons',
-    source: 'CNIL 2020-092',
-    errorIn: [],
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L13: {
     title: 'The privacy policy is linked',
-    source: 'GDPR 13',
-    errorIn: ['everywhere'],
-    elsewhere: null,
+    source: OWN,
+    level: 'error',
   },
   L14: {
     title: 'The accept label is clear',
-    source: 'CNIL 2020-092; ICO 2026',
-    errorIn: [],
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L15: {
     title: 'The number of vendors is on the first layer',
-    source: 'TCF policies, 2.2 and later',
-    errorIn: ['TCF'],
-    elsewhere: null,
+    source: OWN,
+    level: null,
   },
   L16: {
     title: 'Calls to action have a contrast of at least 5 to 1',
-    source: 'TCF policies, appendix B',
-    errorIn: ['TCF'],
-    elsewhere: null,
+    source: OWN,
+    level: null,
   },
   L17: {
     title: 'The second layer accepts and refuses all; purposes 3 to 6 ask for consent',
-    source: 'TCF policies, 2.2 and later',
-    errorIn: ['TCF'],
-    elsewhere: null,
+    source: OWN,
+    level: null,
   },
   L18: {
     title: 'The TC string names the disclosed vendors',
-    source: 'IAB Tech Lab, consent string format 2.3 and later',
-    errorIn: ['TCF'],
-    elsewhere: null,
+    source: OWN,
+    level: null,
   },
   L19: {
     title: 'Texts and controls stand out from what is behind them',
     source: 'WCAG 2.2, 1.4.3 and 1.4.11',
-    errorIn: ['everywhere'],
-    elsewhere: null,
+    level: 'error',
   },
   L20: {
     title: 'Every target is at least 24 by 24 pixels',
     source: 'WCAG 2.2, 2.5.8',
-    errorIn: ['everywhere'],
-    elsewhere: null,
+    level: 'error',
   },
   L21: {
     title: 'Everything works with the keyboard, with visible focus',
     source: 'WCAG 2.2, 2.1.1, 2.1.2, 2.4.3 and 2.4.7',
-    errorIn: ['everywhere'],
-    elsewhere: null,
+    level: 'error',
   },
   L22: {
     title: 'A bar doesn’t cover the focused element',
     source: 'WCAG 2.2, 2.4.11',
-    errorIn: [],
-    elsewhere: 'warning',
+    level: 'warning',
   },
   L23: {
     title: 'Dialogs and switches are announced to assistive technology',
     source: 'WCAG 2.2, 4.1.2 and 3.1.2',
-    errorIn: ['everywhere'],
-    elsewhere: null,
+    level: 'error',
   },
   L24: {
     title: 'Fits a 320-pixel screen and text at 200 %, and respects reduced motion',
     source: 'WCAG 2.2, 1.4.10, 1.4.4 and 2.3.3',
-    errorIn: ['everywhere'],
-    elsewhere: null,
+    level: 'error',
   },
   L28: {
     title: 'Unclassified cookies wait for consent',
-    source: 'GDPR 6; ePrivacy directive 5(3)',
-    errorIn: ['everywhere'],
-    elsewhere: null,
+    source: OWN,
+    level: 'error',
   },
   L29: {
     title: 'Every enabled language has all texts',
-    source: 'GDPR 4(11): consent is informed',
-    errorIn: [],
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L30: {
     title: 'Anything that runs without consent is announced and easy to object to',
-    source: 'Data (Use and Access) Act 2025; ICO 2026',
-    errorIn: ['UK'],
-    elsewhere: 'warning',
+    source: OWN,
+    level: 'warning',
   },
   L31: {
     title: 'A browser’s opt-out signal stops the sale of data',
-    source: 'CCPA regulations § 7025; California AB 566',
-    errorIn: ['US'],
-    elsewhere: null,
+    source: OWN,
+    level: null,
+  },
+  L32: {
+    title: 'Statistics run without consent only where the law exempts them',
+    source: OWN,
+    level: null,
+  },
+  L33: {
+    title: 'A link on the page opens the opt-out',
+    source: OWN,
+    level: null,
+  },
+  L34: {
+    title: 'Visitors see that their opt-out signal is respected',
+    source: OWN,
+    level: null,
   },
 }
 
 export const SIX_MONTHS_DAYS = 180
 
-/** Maximum validity of an answer; half a year has up to 184 days. */
-export const EXPIRY_CEILINGS: readonly { readonly zone: Zone; readonly days: number }[] = [
-  { zone: 'FR', days: 184 },
-  { zone: 'IE', days: 184 },
-  { zone: 'ES', days: 730 },
-  { zone: 'everywhere', days: 730 },
-]
+/** No choice counts for longer, wherever it was made. */
+export const EXPIRY_DAYS_CEILING = 730
 
 export const CONTRAST_MIN = { text: 4.5, largeText: 3, control: 3, tcfAction: 5 } as const
 export const TARGET_MIN_PX = 24

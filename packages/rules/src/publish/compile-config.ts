@@ -20,6 +20,8 @@ export interface CompileFacts {
   readonly version: number
   readonly revision: number
   readonly bannerVersion: number
+  /** Where one cookie may hold the choice for all sub-domains; missing if that would reach another owner's site. */
+  readonly choiceHost?: string | undefined
   /** Texts of every enabled language that has all of them, and English ones, with the owner's changes applied. */
   readonly texts: Readonly<Record<string, BannerTexts>>
   readonly declared?: PublishedDomain['declared']
@@ -44,6 +46,7 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
     revision: facts.revision,
     bannerVersion: facts.bannerVersion,
     expiryDays: settings.general.expiryDays,
+    ...(settings.general.oneChoice && facts.choiceHost && { choiceHost: facts.choiceHost }),
     consentLog: settings.consentLog.enabled,
     usageStatistics: settings.general.usageStatistics,
     blocker: settings.blocker.enabled,
@@ -174,10 +177,10 @@ function compileRegion(settings: DomainSettings, region: Region, facts: CompileF
   }
 }
 
-/** US states are ignored unless extended geolocation is on; without geolocation everyone is in the first region. */
+/** States and provinces are ignored unless extended geolocation is on; without geolocation everyone is in the first region. */
 function placesOf({ geolocation }: DomainSettings, { region: places }: Region): string[] {
   if (!geolocation.enabled) return []
-  return geolocation.extended ? places : places.filter((place) => !place.startsWith('US-'))
+  return geolocation.extended ? places : places.filter((place) => !place.includes('-'))
 }
 
 export function compileCategory(settings: DomainSettings, region: Region, name: Category): PublishedCategory {
@@ -188,7 +191,7 @@ export function compileCategory(settings: DomainSettings, region: Region, name: 
     return { consentType: 'implicit', isOnAtFirst: true, heedsSignal: false, isExempt: true, isShown: true }
   }
   const ofRegion = isSaleHeldBack(region, name) ? 'explicit' : region.consentType
-  const wanted = own.type === 'inherit' ? ofRegion : own.type
+  const wanted = own.type === 'inherit' || own.type === 'exempt' ? ofRegion : own.type
   // The IAB frameworks have no opt-out, whatever a category says.
   const consentType = isTcf(region.framework) ? 'explicit' : wanted
   return {
@@ -196,7 +199,7 @@ export function compileCategory(settings: DomainSettings, region: Region, name: 
     isOnAtFirst:
       own.default === 'inherit' ? general.default || consentType === 'implicit' : own.default === 'yes',
     heedsSignal: own.tracking === 'inherit' ? general.dnt : own.tracking === 'yes',
-    isExempt: general.preconsent,
+    isExempt: general.preconsent || own.type === 'exempt',
     isShown: general.show,
   }
 }

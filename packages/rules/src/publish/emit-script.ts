@@ -99,8 +99,11 @@ export function emitIab(
 }
 
 /** Module that every visitor's browser loads when idle; earlier builds had none. */
-export function emitCore({ core = '' }: BannerBuild, config: PublishedConfig): Emitted {
-  return emitModule(core, coreLayerOf(config))
+export function emitCore(
+  { core = '', coreWithOneChoice = core }: BannerBuild,
+  config: PublishedConfig,
+): Emitted {
+  return emitModule(config.choiceHost ? coreWithOneChoice : core, coreLayerOf(config))
 }
 
 /** Module that browsers load where something needs it. */

@@ -100,6 +100,7 @@ export interface CoreLayer {
   readonly isCounted: boolean
   /** Whether the tools have something to do on every page. */
   readonly hasChores: boolean
+  readonly choiceHost?: string | undefined
 }
 
 /** Loaded where something needs it; the same for every region and language. */
@@ -129,6 +130,7 @@ export interface PinnedLayers {
   readonly tools: ToolsLayer
   readonly embeds: EmbedsLayer
   readonly gpp: GppLayer | null
+  readonly choiceHost?: string | undefined
 }
 
 export function firstLayerOf(
@@ -208,6 +210,7 @@ export function coreLayerOf(config: PublishedConfig): CoreLayer {
     words: wordsOf(config, ICON_LABELS),
     glyph: ICON_PATHS[config.ui.glyph],
     isCounted,
+    choiceHost: config.choiceHost,
     hasChores: stored.length > 0 || clarity || fbp || shopify,
   }
 }
@@ -240,6 +243,7 @@ export function pinnedLayersOf(
     tools: toolsLayerOf(config),
     embeds: embedsLayerOf(config),
     gpp: config.usPrivacy,
+    choiceHost: config.choiceHost,
   }
 }
 

@@ -7,7 +7,7 @@ const INHERIT: RegionCategory = { type: 'inherit', default: 'inherit', tracking:
 export function defaultSettings(domainName: string): DomainSettings {
   return {
     consentLog: { enabled: true },
-    general: { usageStatistics: true, autoUpdate: true, name: domainName, expiryDays: 180 },
+    general: { usageStatistics: true, autoUpdate: true, name: domainName, expiryDays: 180, oneChoice: false },
     gcm: { enabled: false, mode: 'advanced' },
     blocker: { enabled: true },
     cookieRemoval: { enabled: true },

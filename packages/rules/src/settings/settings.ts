@@ -1,4 +1,4 @@
-import type { FieldError } from '@placet/contract/errors'
+import type { FieldError } from '@placet/contract/error-body'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings-messages'
 import {

@@ -3,7 +3,10 @@ import { insertSeenHosts } from '@placet/analytics/queries/insert-met-hosts'
 import { shardChecksum } from '@placet/analytics/queries/shard-checksum'
 import { shardTotals } from '@placet/analytics/queries/shard-totals'
 import type { Deps } from '@placet/core/context'
+import { addStaff } from '@placet/core/desk/index'
 import type { Db } from '@placet/db/client'
+import { asOperator } from '../factories/as-operator.ts'
+import { DEMO_LOGIN } from '../processes/local-placet.ts'
 import { type SeededSite, planConsents } from './consent-plan.ts'
 import { SEEDED_DAYS, daysAfter, startOf } from './days.ts'
 import { isLoaded, loadConsents } from './load-consents.ts'
@@ -11,9 +14,11 @@ import { loadUsage } from './load-usage.ts'
 import { makeAccounts } from './make-accounts.ts'
 import { makeCustomers } from './make-customers.ts'
 import { makeDomains } from './make-domains.ts'
+import { makeGroups } from './make-groups.ts'
 import { makeInvoices } from './make-invoices.ts'
 import { makePeople } from './make-people.ts'
 import { makeRuns } from './make-runs.ts'
+import { makeTemplates } from './make-templates.ts'
 import { makeVendors } from './make-vendors.ts'
 import { removeAccounts } from './remove-accounts.ts'
 
@@ -23,7 +28,7 @@ export interface DemoOptions {
   rows?: number
   /** Connects with the worker's role; without it, no scans are created. */
   workerDb?: Db
-  /** Signs in as the database owner; without it, the agency is not a reseller. */
+  /** Signs in as the database owner; without it, the agency is not a reseller, and its owner not staff. */
   ownerUrl?: string
   /** Removes existing demo data first. */
   isFresh?: boolean
@@ -49,10 +54,15 @@ export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> 
   const owners = await makeAccounts({ ...deps, clock: { now: () => startedAt } })
   const sites = await makeDomains(owners, { lastDay: today, workerDb: options.workerDb })
   await makeVendors(owners.agency)
+  await makeGroups({ ...owners.agency, clock: deps.clock })
   await makeInvoices({ ...owners.agency, clock: deps.clock })
   await makePeople({ ...owners.agency, clock: deps.clock })
   await makeRuns({ ...owners.agency, clock: deps.clock })
-  if (ownerUrl !== undefined) await makeCustomers({ ...owners.agency, clock: deps.clock }, ownerUrl)
+  await makeTemplates({ ...owners.agency, clock: deps.clock })
+  if (ownerUrl !== undefined) {
+    await makeCustomers({ ...owners.agency, clock: deps.clock }, ownerUrl)
+    await asOperator(ownerUrl, (ctx) => addStaff({ ctx, input: { email: DEMO_LOGIN.email } }))
+  }
 
   const totals = await shardTotals(deps.analytics, { shard: LOADED_SHARD })
   const earlier = planConsents({ lastDay: totals.lastDay, rows, sites })

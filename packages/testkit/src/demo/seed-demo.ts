@@ -28,9 +28,10 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
     const analytics = createAnalytics({ ...placet.analytics, requestTimeoutMs: REQUEST_TIMEOUT_MS })
     const clock = { now: () => new Date() }
     const installation = {
-      consentShards: 1,
+      consentShards: [1],
       seller: SELLER,
       cmpId: null,
+      isSignUpOpen: true,
       fonts: readFonts(),
       dashboardUrl: 'http://localhost',
       edgeUrl: 'http://localhost',

@@ -7,7 +7,8 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import { type Deps, withTx } from '@placet/core/context'
 import { createDomains } from '@placet/core/domains/index'
 import { addHostname } from '@placet/core/hostnames/index'
-import { getSettings, saveSettings } from '@placet/core/settings/index'
+import { getSettings, publishSettings, saveSettings } from '@placet/core/settings/index'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { type Person, anOwner } from './people.ts'
 
 type Owner = Pick<Person, 'ctx'>
@@ -54,6 +55,23 @@ export function withPolicy(draft: DomainSettings): DomainSettings {
 export async function anOwnerWithDomain(deps: Deps, options: DomainOptions = {}) {
   const owner = await anOwner(deps)
   return { ...owner, ...(await aDomain(owner, options)) }
+}
+
+/** Published, with an opt-out in Chile that is not announced: against the law there from 1 December 2026. */
+export async function aSiteInChile(deps: Deps) {
+  const owner = await anOwnerWithDomain(deps, {
+    tier: 3,
+    settings: (draft) => ({
+      ...withPolicy(draft),
+      regions: [
+        ...draft.regions,
+        { ...newRegion('Chile', 'default', ['CL']), consentType: 'implicit', bannerType: 'none' },
+      ],
+    }),
+  })
+  const reason = 'A site that does not follow the law of Chile yet.'
+  await publishSettings({ ctx: owner.ctx, input: { domainId: owner.domainId, reason } })
+  return owner
 }
 
 export async function aHostname(

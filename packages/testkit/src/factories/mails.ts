@@ -1,3 +1,9 @@
+import {
+  closeAccount,
+  listAccountExports,
+  makeAccountExport,
+  requestAccountExport,
+} from '@placet/core/account-exit/index'
 import { savePolicy } from '@placet/core/accounts/index'
 import { savePayout } from '@placet/core/affiliates/index'
 import { randomUUID } from 'node:crypto'
@@ -8,6 +14,7 @@ import { LinkToken } from '@placet/contract/auth'
 import { saveAuditWebhook } from '@placet/core/audit-stream/index'
 import { register, requestMagicLink, requestPasswordReset } from '@placet/core/auth/index'
 import { NOWHERE, withTx } from '@placet/core/context'
+import { saveClientReport, sendClientReports } from '@placet/core/client-reports/index'
 import { deleteDomain } from '@placet/core/domains/index'
 import { assignActions, listInbox, openCause } from '@placet/core/inbox/index'
 import { getInvoice, issueCreditNote, refundInvoice } from '@placet/core/invoices/index'
@@ -21,11 +28,13 @@ import { saveReportMail } from '@placet/core/reports/index'
 import { saveProofPolicy } from '@placet/core/proofs/index'
 import { isRefusal } from '@placet/core/refuse'
 import { saveOidc } from '@placet/core/sso/index'
+import { sendLawNotices } from '@placet/core/laws/index'
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
 import { newestApproval, withSecondPerson } from './approvals.ts'
 import { aCookie } from './cookies.ts'
-import { aDomain, anOwnerWithDomain } from './domains.ts'
+import { aDomainGroup } from './domain-groups.ts'
+import { aDomain, aSiteInChile, anOwnerWithDomain } from './domains.ts'
 import { aPaidInvoice, anInvoice } from './invoices.ts'
 import { aCard } from './payments.ts'
 import { PASSWORD, type Person, aMember, anOwner } from './people.ts'
@@ -95,6 +104,18 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const cause = () => savePayout({ ctx, input: { type: 1, info: 'ada@example.com' } })
     return { to: email, cause }
   },
+  'account-closed': async (deps) => {
+    const { ctx, email } = await anOwner(deps)
+    return { to: email, cause: () => closeAccount({ ctx, input: { name: 'Example Ltd' } }) }
+  },
+  'account-exported': async (deps) => {
+    const { ctx, accountId, email } = await anOwner(deps)
+    await requestAccountExport({ ctx, input: {} })
+    const [asked] = await listAccountExports({ ctx, input: {} })
+    if (!asked) throw new Error('no export is waiting')
+    const input = { accountId, exportId: asked.id }
+    return { to: email, cause: () => makeAccountExport({ ctx: deps.job, input }) }
+  },
   'deletion-planned': async (deps) => {
     const { ctx, email } = await anOwner(deps)
     return { to: email, cause: () => requestDeletion({ ctx, input: {} }) }
@@ -128,6 +149,15 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const payload = { template: 'publication-refused', userId, domainId, reasons } as const
     return { to: owner.email, holding: 'not published', cause: () => send(owner, payload) }
   },
+  'law-changes': async (deps) => {
+    const { email } = await aSiteInChile(deps)
+    const job = { ...deps.job, clock: { now: () => new Date('2026-11-20T06:15:00Z') } }
+    return {
+      to: email,
+      holding: 'From December 1st, 2026',
+      cause: () => sendLawNotices({ ctx: job, input: {} }),
+    }
+  },
   'report-summary': async (deps) => {
     const owner = await anOwnerWithDomain(deps)
     const { ctx, domainId, userId } = owner
@@ -137,6 +167,16 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const before = { allowed: 40, partial: 10, denied: 30 }
     const payload = { template: 'report-summary', userId, domainId, ...period, choices, before } as const
     return { to: owner.email, holding: 'Visitors made', cause: () => send(owner, payload) }
+  },
+  'client-report': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const groupId = await aDomainGroup(owner, [owner.domainId], 'Client A')
+    const [to, now] = [anAddress(), deps.clock.now()]
+    const at = (moment: Date) => ({ clock: { now: () => moment } })
+    const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12))
+    const input = { groupId, isOn: true, timeZone: 'UTC', recipients: [to] }
+    await saveClientReport({ ctx: owner.ctx, input })
+    return { to, cause: () => sendClientReports({ ctx: { ...deps.job, ...at(nextMonth) }, input: {} }) }
   },
   invoice: async (deps) => {
     const owner = await anOwner(deps)
@@ -228,6 +268,33 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const cause = () => deleteDomain({ ctx, input: { domainId, name } })
     return { to: owner.email, holding: 'Its banner is off', cause }
   },
+  'plan-granted': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const { userId, accountId, domainId } = owner
+    const about = { userId, accountId, domainId, plan: 'Business', until: '2030-12-31' }
+    const cause = () => send(owner, { template: 'plan-granted', ...about })
+    return { to: owner.email, holding: 'You pay nothing for it', cause }
+  },
+  'account-suspended': async (deps) => {
+    const owner = await anOwner(deps)
+    const { userId, accountId } = owner
+    const about = { userId, accountId, banner: 'neutral', reason: 'Phishing pages.' } as const
+    const cause = () => send(owner, { template: 'account-suspended', ...about })
+    return { to: owner.email, holding: 'Phishing pages.', cause }
+  },
+  'account-unsuspended': async (deps) => {
+    const owner = await anOwner(deps)
+    const { userId, accountId } = owner
+    const cause = () => send(owner, { template: 'account-unsuspended', userId, accountId })
+    return { to: owner.email, holding: 'works again', cause }
+  },
+  'credit-granted': async (deps) => {
+    const owner = await anOwner(deps)
+    const { userId, accountId } = owner
+    const about = { userId, accountId, amountMinor: 2500, currency: 'EUR' }
+    const cause = () => send(owner, { template: 'credit-granted', ...about })
+    return { to: owner.email, holding: 'EUR 25.00', cause }
+  },
   'mail-domain-failing': async (deps) => {
     const owner = await anOwner(deps)
     const about = { userId: owner.userId, accountId: owner.accountId, name: 'example.com' }
@@ -240,6 +307,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const about = { userId: owner.userId, accountId: owner.accountId, name: 'example.com' }
     const cause = () => send(owner, { template: 'mail-domain-lost', ...about })
     return { to: owner.email, holding: 'the domain is no longer verified', cause }
+  },
+  'own-address': async (deps) => {
+    const owner = await anOwner(deps)
+    const about = { userId: owner.userId, accountId: owner.accountId, name: 'reports.example.com' }
+    const cause = () => send(owner, { template: 'own-address', ...about, problem: { kind: 'unreachable' } })
+    return { to: owner.email, holding: 'has not led to us', cause }
   },
   'sso-certificate-ends': async (deps) => {
     const owner = await anOwner(deps)

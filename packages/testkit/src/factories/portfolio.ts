@@ -1,5 +1,6 @@
 import { command } from '@placet/analytics/command'
-import { shardOf } from '@placet/contract/shard'
+import type { DomainId } from '@placet/contract/ids'
+import { firstShard } from '@placet/contract/shard'
 import { countActions } from '@placet/core/portfolio/index'
 import { publishSettings } from '@placet/core/settings/index'
 import { Client } from 'pg'
@@ -8,6 +9,8 @@ import type { Person } from './people.ts'
 import type { TestDeps } from './test-deps.ts'
 
 export interface AnAgency extends Person {
+  /** The agency’s own site. */
+  domainId: DomainId
   sites: { id: string; code: string; name: string; accountId: string }[]
 }
 
@@ -81,7 +84,7 @@ async function copySites(
 async function visitSites({ analytics, installation }: TestDeps, sites: AnAgency['sites']): Promise<void> {
   const params = {
     ids: sites.map(({ id }) => id),
-    shards: sites.map(({ code }) => shardOf(code, installation.consentShards)),
+    shards: sites.map(({ code }) => firstShard(code, installation.consentShards)),
   }
   const from = `FROM numbers(30) AS days ARRAY JOIN {ids:Array(String)} AS id, {shards:Array(UInt16)} AS site_shard`
   await command(analytics, {
@@ -158,4 +161,17 @@ export async function liveConfigs(
   )
   await client.end()
   return new Map(rows.map(({ id, config }) => [id, config]))
+}
+
+/** Own texts of these sites. */
+export async function textsOf({ ownerUrl }: TestDeps, ids: readonly string[]): Promise<Map<string, string>> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; texts: string }>(
+    `SELECT domain_id AS id, string_agg(language || ' ' || key || ' ' || value, chr(10) ORDER BY language, key) AS texts
+      FROM domain_text WHERE domain_id = ANY ($1) GROUP BY domain_id`,
+    [ids],
+  )
+  await client.end()
+  return new Map(rows.map(({ id, texts }) => [id, texts]))
 }

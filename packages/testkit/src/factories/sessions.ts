@@ -1,7 +1,7 @@
 import { command } from '@placet/analytics/command'
 import { insertSeenHosts } from '@placet/analytics/queries/insert-met-hosts'
 import { DomainCode, type DomainId } from '@placet/contract/ids'
-import { shardOf } from '@placet/contract/shard'
+import { firstShard } from '@placet/contract/shard'
 import { withTx } from '@placet/core/context'
 import { getDomainInAccount } from '@placet/core/domain-in-account'
 import type { Person } from './people.ts'
@@ -12,7 +12,7 @@ export async function someSessions(
   sessionsOn: Readonly<Record<string, number>>,
 ): Promise<void> {
   const { code, name } = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, domainId))
-  const shard = shardOf(code, ctx.installation.consentShards)
+  const shard = firstShard(code, ctx.installation.consentShards)
   for (const [day, sessions] of Object.entries(sessionsOn)) {
     await command(ctx.analytics, {
       name: 'sessions of a test',

@@ -93,9 +93,10 @@ function connect(on: Connection, analytics: Analytics): TestDeps {
     settlementHandlers: settlements,
     vatRegister: null,
     installation: {
-      consentShards: 2,
+      consentShards: [2],
       seller: SELLER,
       cmpId: null,
+      isSignUpOpen: true,
       fonts: readFonts(),
       dashboardUrl: 'https://dashboard.example',
       edgeUrl: 'https://edge.example',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LinkToken, confirmDetails, getCsrfCookie, register, signIn } from '@placet/contract/auth'
-import { ErrorBody } from '@placet/contract/errors'
+import { ErrorBody } from '@placet/contract/error-body'
 import { UserId } from '@placet/contract/ids'
 import type { RequestOf, ResponseOf, Route } from '@placet/contract/route'
 import { mailbox } from '../mailbox.ts'
@@ -84,7 +84,7 @@ export async function openSession(apiUrl: string, login: Login): Promise<ApiSess
   }
 }
 
-async function callApi<R extends Route>(
+export async function callApi<R extends Route>(
   apiUrl: string,
   route: R,
   request: RequestOf<R> & CallInput,

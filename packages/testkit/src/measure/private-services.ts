@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { migrateAnalytics } from '@placet/analytics/migrate'
 import { migrate } from '@placet/db/migrate'
-import { type ClickhouseHandle, clickhouseUrlFor, startClickhouse } from '../services/clickhouse.ts'
+import {
+  type ClickhouseHandle,
+  clickhouseUrlFor,
+  startClickhouse,
+  startClickhouseShards,
+} from '../services/clickhouse.ts'
 import { type NatsCluster, type NatsPlace, startNatsCluster } from '../services/nats.ts'
 import { removePostgresData, startPostgres } from '../services/postgres.ts'
 import { type SmtpHandle, startSmtp } from '../services/smtp.ts'
@@ -14,26 +19,35 @@ export interface PrivateServices {
   postgres: ProcessHandle
   nats: NatsCluster
   clickhouse: ClickhouseHandle
+  /** All nodes of ClickHouse, in shard order; the first one is `clickhouse`. */
+  clickhouses: ClickhouseNode[]
   smtp: SmtpHandle
   /** The addresses that startStack needs. */
   addresses: {
     databaseUrl: string
-    analytics: { url: string; database: string }
+    analytics: { url: string; database: string; cluster?: string }
     stream: { url: string; prefix: string }
     smtpUrl: string
   }
+}
+
+export interface ClickhouseNode {
+  dir: string
+  handle: ClickhouseHandle
 }
 
 export interface PrivateServicesOptions {
   /** Called with the directory before any service starts in it. */
   prepare?: (dir: string) => Promise<unknown>
   natsPlaces?: readonly NatsPlace[]
+  /** More than one form the cluster `placet`; the caller migrates them, because it decides where shards are. */
+  clickhouseNodes?: number
 }
 
 /** Separate engines, migrated and empty: a measurement may kill them, and nothing else puts load on them. */
 export async function startPrivateServices(
   { say, onEnd }: Measurement,
-  { prepare, natsPlaces = [] }: PrivateServicesOptions = {},
+  { prepare, natsPlaces = [], clickhouseNodes = 1 }: PrivateServicesOptions = {},
 ): Promise<PrivateServices> {
   say('starting PostgreSQL, three NATS nodes, ClickHouse and SMTP')
   const { dir, remove } = await createTemporaryDir()
@@ -44,22 +58,36 @@ export async function startPrivateServices(
     onEnd(() => service.stop())
     return service
   }
-  const [postgres, nats, clickhouse, smtp] = await Promise.all([
+  const clickhouseDirs = Array.from({ length: clickhouseNodes }, (_, node) =>
+    join(dir, node === 0 ? 'clickhouse' : `clickhouse-${node + 1}`),
+  )
+  const [postgres, nats, handles, smtp] = await Promise.all([
     startPostgres({ dir: join(dir, 'postgres') }).then(started),
     startNatsCluster({ dir: join(dir, 'nats'), places: natsPlaces }).then(started),
-    startClickhouse({ dir: join(dir, 'clickhouse') }).then(started),
+    startClickhouses(clickhouseDirs).then((all) => all.map(started)),
     startSmtp({ dir: join(dir, 'smtp') }).then(started),
   ])
-  const analytics = { url: clickhouse.url, database: 'placet' }
+  const clickhouses = handles.map((handle, node) => ({ dir: clickhouseDirs[node] ?? '', handle }))
+  const [clickhouse] = handles
+  if (clickhouse === undefined) throw new Error('there is no ClickHouse')
+  const isCluster = handles.length > 1
+  const analytics = {
+    url: handles.map(({ url }) => url).join(),
+    database: 'placet',
+    ...(isCluster && { cluster: 'placet' }),
+  }
   await Promise.all([
     migrate(postgres.url),
-    migrateAnalytics(clickhouseUrlFor(analytics.url, 'placet_owner'), analytics.database),
+    ...(isCluster
+      ? []
+      : [migrateAnalytics(clickhouseUrlFor(clickhouse.url, 'placet_owner'), analytics.database)]),
   ])
   return {
     dir,
     postgres,
     nats,
     clickhouse,
+    clickhouses,
     smtp,
     addresses: {
       databaseUrl: postgres.url,
@@ -68,4 +96,9 @@ export async function startPrivateServices(
       smtpUrl: smtp.url,
     },
   }
+}
+
+async function startClickhouses(dirs: readonly string[]): Promise<ClickhouseHandle[]> {
+  const [only = '', ...others] = dirs
+  return others.length === 0 ? [await startClickhouse({ dir: only })] : startClickhouseShards(dirs)
 }

@@ -3,7 +3,7 @@ import { urlForRole } from '@placet/db/client'
 import { repositoryDir } from '../env.ts'
 import { SELLER_ENV } from '../factories/seller.ts'
 import { assignPorts } from '../services/assign-ports.ts'
-import { clickhouseUrlFor } from '../services/clickhouse.ts'
+import { clickhouseUrlsFor } from '../services/clickhouse.ts'
 import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
 import { LOCAL_WALLET } from '../services/wallet-server.ts'
 import { LOCAL_LOG_KEY, LOCAL_LOG_ORIGIN } from '../local-log-key.ts'
@@ -18,8 +18,8 @@ export interface StackOptions {
   dir: string
   /** Signs in as the database owner; the programs use their own roles on the same database. */
   databaseUrl: string
-  /** Signs in as the administrator; the programs use their own users. */
-  analytics: { url: string; database: string }
+  /** Signs in as the administrator; the programs use their own users. A cluster has an address for each node. */
+  analytics: { url: string; database: string; cluster?: string }
   stream: { url: string; prefix: string }
   smtpUrl: string
   /** If omitted, payments are unavailable. */
@@ -28,11 +28,20 @@ export interface StackOptions {
   apis?: number
   edges?: number
   workers?: number
+  /** Regions and their NATS; the worker reaches it over the line, edges and operator directly. */
+  regions?: readonly StackRegion[]
   /** Started only if set: it scans sites on public addresses and on these targets. */
   scanner?: { allowedTargets: readonly string[]; tasks?: 'all' | 'visits' }
   /** The programs run the bundles of `npm run build`, or the sources, restarted on each change. */
   code: { kind: 'built' } | { kind: 'sources'; dashboardDevUrl: string }
   env?: Readonly<Record<string, string>>
+}
+
+export interface StackRegion {
+  name: string
+  url: string
+  line: string
+  edges: number
 }
 
 /** One running program. A change of `env` counts from its next restart on. */
@@ -45,7 +54,9 @@ export interface StackProgram {
 export interface Stack {
   api: Program
   programs: StackProgram[]
+  /** At home. */
   edges: Program[]
+  regionEdges: Program[]
   worker: Program
   workers: Program[]
   dashboardUrl: string
@@ -77,7 +88,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 /** As the operator does it before an upgrade. */
-async function createStreams({ stream: { url, prefix }, shards = SHARDS, env }: StackOptions): Promise<void> {
+async function createStreams(options: StackOptions): Promise<void> {
+  await createStreamsAt(options.stream.url, options)
+  for (const { url } of options.regions ?? []) await createStreamsAt(url, options)
+}
+
+async function createStreamsAt(
+  url: string,
+  { stream: { prefix }, shards = SHARDS, env }: StackOptions,
+): Promise<void> {
   const maxBytes = env?.['PLACET_SHARD_MAX_BYTES']
   const credentials = await localCredentials('operator', prefix)
   const conn = await connectStream({ servers: url.split(','), name: 'streams', credentials })
@@ -93,8 +112,14 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
   const workerNames = ['worker', ...numbered('worker', options.workers ?? 1).slice(1)]
   const apiNames = [API, ...numbered(API, options.apis ?? 1).slice(1)]
   const programs: StackProgram[] = []
-  const names = [...apiNames, 'scanner', ...edgeNames, ...workerNames]
-  const monitors = [...apiNames, ...edgeNames].map(monitorOf)
+  const regions = options.regions ?? []
+  const regionEdges = regions.flatMap(({ name: region, url, edges }) =>
+    numbered(`edge-${region}`, edges).map((name) => ({ name, url })),
+  )
+  const everyEdge = [...edgeNames.map((name) => ({ name, url: options.stream.url })), ...regionEdges]
+  const everyEdgeName = everyEdge.map(({ name }) => name)
+  const names = [...apiNames, 'scanner', ...everyEdgeName, ...workerNames]
+  const monitors = [...apiNames, ...everyEdgeName].map(monitorOf)
   const ports: Record<string, number> = await assignPorts(options.dir, [...names, ...monitors])
   const dashboardUrl = `http://localhost:${ports[API]}`
   const edgeUrl = `http://127.0.0.1:${ports['edge-1']}`
@@ -131,7 +156,11 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
     PLACET_CONSENT_SHARDS: String(options.shards ?? SHARDS),
   }
   const { prefix } = options.stream
-  const { url: clickhouseUrl, database: clickhouseDatabase } = options.analytics
+  const { url: clickhouseUrl, database: clickhouseDatabase, cluster } = options.analytics
+  const analytics = {
+    PLACET_CLICKHOUSE_DATABASE: clickhouseDatabase,
+    ...(cluster !== undefined && { PLACET_CLICKHOUSE_CLUSTER: cluster }),
+  }
   const site = {
     PLACET_DASHBOARD_URL: dashboardUrl,
     PLACET_EDGE_URL: edgeUrl,
@@ -154,8 +183,9 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
   const workerEnv = {
     ...stream,
     PLACET_WORKER_NATS_CREDENTIALS: await localCredentials('worker', prefix),
-    PLACET_WORKER_CLICKHOUSE_URL: clickhouseUrlFor(clickhouseUrl, 'placet_worker'),
-    PLACET_CLICKHOUSE_DATABASE: clickhouseDatabase,
+    PLACET_REGIONS: regions.map(({ name, line }) => `${name}=${line}`).join(';'),
+    PLACET_WORKER_CLICKHOUSE_URL: clickhouseUrlsFor(clickhouseUrl, 'placet_worker'),
+    ...analytics,
     ...site,
     ...payments,
     PLACET_WORKER_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_worker'),
@@ -178,8 +208,8 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
     })
   const apiEnv = {
     PLACET_SCANNER_ALLOWED_TARGETS: (options.scanner?.allowedTargets ?? []).join(),
-    PLACET_API_CLICKHOUSE_URL: clickhouseUrlFor(clickhouseUrl, 'placet_api'),
-    PLACET_CLICKHOUSE_DATABASE: clickhouseDatabase,
+    PLACET_API_CLICKHOUSE_URL: clickhouseUrlsFor(clickhouseUrl, 'placet_api'),
+    ...analytics,
     PLACET_CONSENT_SHARDS: stream.PLACET_CONSENT_SHARDS,
     ...site,
     ...payments,
@@ -189,12 +219,13 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
     PLACET_SESSION_KEY: 'this key signs sessions on a developer machine only',
     ...(options.code.kind === 'sources' && { PLACET_DASHBOARD_DEV_URL: options.code.dashboardDevUrl }),
   }
-  const [scanner, api, ...edges] = await Promise.all([
+  const [scanner, api, ...startedEdges] = await Promise.all([
     options.scanner && startScanner(options.scanner),
     start('api', API, apiEnv),
-    ...edgeNames.map(async (name) =>
+    ...everyEdge.map(async ({ name, url }) =>
       start('edge', name, {
         ...stream,
+        PLACET_NATS_URL: url,
         PLACET_EDGE_NATS_CREDENTIALS: await localCredentials('edge', prefix),
         PLACET_EDGE_ID: name,
         PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,
@@ -205,12 +236,14 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
   return {
     api,
     programs,
-    edges,
+    edges: startedEdges.slice(0, edgeNames.length),
+    regionEdges: startedEdges.slice(edgeNames.length),
     worker,
     workers: [worker, ...others],
     dashboardUrl,
     edgeUrl,
-    stop: () => stopAll([api, ...otherApis, ...(scanner ? [scanner] : []), ...edges, worker, ...others]),
+    stop: () =>
+      stopAll([api, ...otherApis, ...(scanner ? [scanner] : []), ...startedEdges, worker, ...others]),
   }
 }
 

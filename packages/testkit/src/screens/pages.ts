@@ -1,3 +1,5 @@
+import { BULK_PAGES } from './bulk-pages.ts'
+
 export interface ScreenPage {
   /** File name of the screenshots. */
   name: string
@@ -63,6 +65,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: '[role=alert]',
   },
   { name: 'shared-report-gone', path: `/shared/report#${TOKEN}`, isPublic: true, ready: 'main h1' },
+  { name: 'stop-report', path: `/stop-report#${TOKEN}`, isPublic: true, ready: 'main button' },
   { name: 'my-consent', path: '/my-consent', isPublic: true, ready: 'form button' },
   { name: 'help', path: '/help', isPublic: true, ready: 'main h1' },
   { name: 'help-article', path: '/help/installation', isPublic: true, ready: 'main h1' },
@@ -87,7 +90,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   {
     name: 'palette',
     path: '/domain/:domainId',
-    open: ['button:has-text("Search or jump to")'],
+    open: ['button:is(:has-text("Search or jump to"), [aria-label="Search or jump to"]):visible'],
     ready: `${DIALOG} button:has-text("Log out")`,
   },
   { name: 'installation', path: '/domain/:domainId/installation', ready: 'main [role=tabpanel] pre' },
@@ -98,40 +101,14 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: '[role=menuitem]',
   },
   { name: 'domains', path: '/domain', ready: 'main td' },
-  { name: 'inbox', path: '/inbox', ready: 'main article h2' },
-  { name: 'changes', path: '/domain/changes', ready: 'main td a' },
-  {
-    name: 'changes-new',
-    path: '/domain',
-    open: [
-      'main tr[data-site] input[type=checkbox]',
-      'section[aria-label="Selected sites"] button:has-text("Scan")',
-    ],
-    leadsTo: '/domain/changes/new',
-    ready: 'main h1:has-text("Scan 1 site")',
-  },
-  {
-    name: 'changes-apply',
-    path: '/domain',
-    open: [
-      'main tr[data-site] input[type=checkbox]',
-      'section[aria-label="Selected sites"] button:has-text("Apply")',
-    ],
-    leadsTo: '/domain/changes/apply',
-    ready: 'main h1:has-text("Apply settings")',
-  },
-  {
-    name: 'changes-run',
-    path: '/domain/changes',
-    open: ['main td a'],
-    leadsTo: '/domain/changes/:runId',
-    ready: 'main tr[data-site]',
-  },
+  { name: 'inbox', path: '/inbox', ready: 'main li:visible' },
+  ...BULK_PAGES,
   { name: 'domain-add', path: '/domain/add', ready: 'textarea' },
   { name: 'welcome', path: '/welcome/:domainId', ready: 'main iframe' },
   { name: 'welcome-install', path: '/welcome/:domainId/install', ready: 'main pre' },
   { name: 'domain', path: '/domain/:domainId', ready: 'main section svg' },
   { name: 'compare', path: '/domain/:domainId/compare', ready: 'main h2' },
+  { name: 'laws', path: '/domain/:domainId/laws', ready: 'main h2' },
   { name: 'settings', path: '/domain/:domainId/settings', ready: 'main input' },
   {
     name: 'settings-regions',
@@ -306,7 +283,22 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['label:has-text("Only some sites")'],
     ready: 'main input[placeholder="Choose groups"]',
   },
+  { name: 'account-exit', path: '/account/export', ready: 'main button:has-text("Close account")' },
+  {
+    name: 'account-close',
+    path: '/account/export',
+    open: ['main button:has-text("Close account")'],
+    ready: `${DIALOG} input`,
+  },
+  { name: 'branding', path: '/account/branding', ready: 'main input[type=email]' },
   { name: 'groups', path: '/account/groups', ready: 'main h2, main ul[aria-label="Site groups"] li' },
+  {
+    name: 'client-report',
+    path: '/account/groups',
+    open: ['main a:has-text("Monthly report")'],
+    leadsTo: '/account/groups/:groupId/report',
+    ready: 'main input[role=switch]',
+  },
   {
     name: 'groups-create',
     path: '/account/groups',
@@ -388,5 +380,14 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['button:has-text("Set up two-factor")'],
     ready: 'img[alt^="QR"]',
   },
+  { name: 'desk', path: '/desk', ready: 'main h1' },
+  {
+    name: 'desk-account',
+    path: `/desk/account/acc_${'A'.repeat(22)}`,
+    leadsTo: '/desk/account/:accountId',
+    ready: 'main h1',
+  },
+  { name: 'desk-blocked', path: '/desk/blocked', ready: 'main h1' },
+  { name: 'desk-log', path: '/desk/log', ready: 'main h1' },
   { name: 'not-found', path: '/nowhere', ready: 'main h1' },
 ]

@@ -1,13 +1,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { repositoryDir, readServicesEnv, servicesDir } from '../env.ts'
-import { chromiumFlags } from '../open-chromium.ts'
-import { keptPorts } from '../services/assign-ports.ts'
-import { waitFor } from '../wait-for.ts'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { z } from 'zod'
-import { DEMO_LOGIN } from '../processes/local-placet.ts'
+import { seedDemo } from '../demo/seed-demo.ts'
+import { repositoryDir } from '../env.ts'
+import { ensureBuilt } from '../measure/ensure-built.ts'
+import { runMeasurement } from '../measure/run-measurement.ts'
+import { chromiumFlags } from '../open-chromium.ts'
+import { DEMO_LOGIN, openLocalPlacet } from '../processes/local-placet.ts'
+import { startStack } from '../processes/start-stack.ts'
+import { waitFor } from '../wait-for.ts'
+import { openScreen } from './open-screen.ts'
 import { SCREEN_PAGES, type ScreenPage } from './pages.ts'
 
 interface ScreensOptions {
@@ -18,6 +22,13 @@ interface ScreensOptions {
   /** Path of the browser's executable. */
   chromium: string
   pages: readonly ScreenPage[]
+  say: (text: string) => void
+}
+
+interface Taken {
+  files: string[]
+  /** Pages without a picture, by name and size. */
+  missed: string[]
 }
 
 const SIZES = {
@@ -26,6 +37,17 @@ const SIZES = {
   phone: { width: 390, height: 844 },
 } as const
 type Size = keyof typeof SIZES
+/** One load serves all sizes of a window: pages follow its width. */
+interface Window {
+  sizes: readonly [Size, ...Size[]]
+  pixelRatio: number
+}
+const WINDOWS: readonly Window[] = [
+  { sizes: ['desktop', 'laptop'], pixelRatio: 1 },
+  { sizes: ['phone'], pixelRatio: 2 },
+]
+/** Windows of each kind. Most of the time is spent waiting for pages. */
+const SIDE_BY_SIDE = 2
 /** A4, at the size the viewer fits it to. */
 const SHEET = { width: 1000, height: 1415 }
 /** A screenshot of an empty viewer takes 7 kB, a page with text ten times as much. */
@@ -34,56 +56,83 @@ const SCHEMES = ['light', 'dark'] as const
 const READY_TIMEOUT_MS = 20_000
 const QUIET_TIMEOUT_MS = 3000
 
-/**
- * Screenshots of every page, in three sizes and both colour schemes, and of a printed invoice; returns the files
- * written. The sizes are taken side by side, because most of the time is spent waiting for pages.
- */
-async function takeScreens(options: ScreensOptions): Promise<string[]> {
+/** Screenshots of every page, in three sizes and both colour schemes, and of a printed invoice. */
+async function takeScreens(options: ScreensOptions): Promise<Taken> {
   const browser = await playwright.launch({ executablePath: options.chromium, args: [...chromiumFlags] })
   try {
     await rm(options.outDir, { recursive: true, force: true })
     await mkdir(options.outDir, { recursive: true })
-    const sizes: Size[] = ['desktop', 'laptop', 'phone']
-    return (await Promise.all(sizes.map((size) => takeSize(browser, options, size)))).flat()
+    const taken: Taken = { files: [], missed: [] }
+    const takers = WINDOWS.flatMap((window) => {
+      // Pages without a session come first.
+      const left = options.pages.toSorted((a, b) => Number(!!b.isPublic) - Number(!!a.isPublic))
+      return Array.from({ length: SIDE_BY_SIDE }, () => takeAll(browser, { window, left, options, taken }))
+    })
+    await Promise.all(takers)
+    return taken
   } finally {
     await browser.close()
   }
 }
 
-async function takeSize(browser: Browser, options: ScreensOptions, size: Size): Promise<string[]> {
+interface Work {
+  window: Window
+  /** Shared by all windows of this kind. */
+  left: ScreenPage[]
+  options: ScreensOptions
+  taken: Taken
+}
+
+async function takeAll(browser: Browser, work: Work): Promise<void> {
+  const { window, left, options, taken } = work
   const context = await browser.newContext({
     baseURL: options.baseUrl,
-    viewport: SIZES[size],
-    deviceScaleFactor: size === 'phone' ? 2 : 1,
+    deviceScaleFactor: window.pixelRatio,
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(READY_TIMEOUT_MS)
-  const files: string[] = []
-  const take = async (screen: ScreenPage, path: string) => {
-    await page.goto(path)
-    await openScreen(page, screen)
-    await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(ignoreLiveReports)
+  let domainId = ''
+  for (let screen = left.shift(); screen; screen = left.shift()) {
+    const name = `${screen.name}, ${window.sizes.join(' and ')}`
+    if (!screen.isPublic && domainId === '') {
+      await signIn(page, options)
+      domainId = await firstDomainId(page)
+    }
+    // One page without its picture must not cost the others theirs.
+    await take(page, work, screen, screen.path.replace(':domainId', domainId)).catch((error: unknown) => {
+      taken.missed.push(name)
+      options.say(`no picture of ${name}: ${String(error)}`)
+    })
+  }
+  await context.close()
+}
+
+async function take(
+  page: Page,
+  { window, options, taken }: Work,
+  screen: ScreenPage,
+  path: string,
+): Promise<void> {
+  await page.setViewportSize(SIZES[window.sizes[0]])
+  await page.goto(path)
+  await openScreen(page, screen)
+  await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(ignoreLiveReports)
+  for (const size of window.sizes) {
+    await page.setViewportSize(SIZES[size])
     await page.setViewportSize({ ...SIZES[size], height: await contentHeightPx(page) })
-    // One load for both: the page follows the system's colour scheme.
+    // The page follows the system's colour scheme too.
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       const file = join(options.outDir, `${screen.name}.${size}.${colorScheme}.png`)
       await page.screenshot({ path: file })
-      files.push(file)
+      taken.files.push(file)
     }
-    await page.setViewportSize(SIZES[size])
   }
-  for (const screen of options.pages.filter(({ isPublic }) => isPublic)) await take(screen, screen.path)
-  await signIn(page, options)
-  const domainId = await firstDomainId(page)
-  for (const screen of options.pages.filter(({ isPublic }) => !isPublic)) {
-    await take(screen, screen.path.replace(':domainId', domainId))
-    if (size === 'desktop' && screen.name === 'invoice') files.push(await takePrintedInvoice(page, options))
+  if (screen.name === 'invoice' && window.sizes[0] === 'desktop') {
+    taken.files.push(await takePrintedInvoice(page, options))
   }
-  await context.close()
-  return files
 }
 
 /** Screenshot of the shown invoice's PDF, in the browser's own viewer. */
@@ -112,12 +161,6 @@ async function takePrintedInvoice(page: Page, { outDir }: ScreensOptions): Promi
   return `${pdf}.png`
 }
 
-/** Clicks through to content that is hidden at first; resolves when the page is ready. */
-export async function openScreen(page: Page, { open = [], ready }: ScreenPage): Promise<void> {
-  for (const selector of open) await page.locator(selector).first().click()
-  await page.locator(ready).first().waitFor()
-}
-
 async function signIn(page: Page, { email, password }: ScreensOptions): Promise<void> {
   await page.goto('/login?next=/domain')
   await page.getByLabel('E-mail').fill(email)
@@ -142,14 +185,28 @@ function ignoreLiveReports(error: unknown): void {
   if (!(error instanceof Error && error.name === 'TimeoutError')) throw error
 }
 
-if (import.meta.main) {
-  const { PLACET_CHROMIUM } = await readServicesEnv()
-  const ports = await keptPorts(join(servicesDir, 'placet'), ['api'])
-  if (!ports) throw new Error('Nothing to take pictures of: run "npm run dev" first')
+/** On the demo, with the bundles: Vite's hundreds of modules for every page would take most of the time. */
+await runMeasurement('screens', { timeoutMs: 10 * 60 * 1000 }, async (run) => {
+  await ensureBuilt(run)
+  const placet = await openLocalPlacet()
+  await seedDemo(placet)
+  const stack = await startStack({ ...placet, dir: join(placet.dir, 'screens'), code: { kind: 'built' } })
+  run.onEnd(() => stack.stop())
+  const { PLACET_CHROMIUM: chromium } = placet.services
   const outDir = join(repositoryDir, '.screens')
-  const baseUrl = `http://localhost:${ports.api}`
   const names = process.argv.slice(2)
   const pages = SCREEN_PAGES.filter(({ name }) => names.length === 0 || names.includes(name))
-  const files = await takeScreens({ baseUrl, ...DEMO_LOGIN, outDir, chromium: PLACET_CHROMIUM, pages })
-  process.stdout.write(`${files.length} pictures in ${outDir}\n`)
-}
+  const { files, missed } = await takeScreens({
+    baseUrl: stack.dashboardUrl,
+    ...DEMO_LOGIN,
+    outDir,
+    chromium,
+    pages,
+    say: run.say,
+  })
+  run.say(`pictures are in ${outDir}`)
+  return {
+    figures: { pages: pages.length, pictures: files.length, missed },
+    expectations: { 'every page has its pictures': missed.length === 0 },
+  }
+})

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type Server, createServer } from 'node:net'
 import { join } from 'node:path'
@@ -6,7 +7,11 @@ import { z } from 'zod'
 
 const KeptPorts = z.record(z.string(), z.int().min(1).max(65535))
 
-/** Ports are assigned by the OS once and recorded in the directory, so that addresses survive restarts. */
+/** Below the range from which Linux takes ports for outgoing connections: a free one stays free until it is used. */
+const PORT_MIN = 20_000
+const PORT_MAX = 32_000
+
+/** Ports are chosen once and recorded in the directory, so that addresses survive restarts. */
 export async function assignPorts<Name extends string>(
   dir: string,
   names: readonly Name[],
@@ -15,7 +20,7 @@ export async function assignPorts<Name extends string>(
   if (kept && (await areFree(Object.values<number>(kept)))) return kept
   const fresh = await freePorts(names.length)
   const ports = pickPorts(names, (_name, index) => fresh[index])
-  if (!ports) throw new Error(`The OS assigned ${fresh.length} ports instead of ${names.length}`)
+  if (!ports) throw new Error(`${fresh.length} ports are free instead of ${names.length}`)
   await mkdir(dir, { recursive: true })
   await writeFile(join(dir, 'ports.json'), `${JSON.stringify(ports)}\n`)
   return ports
@@ -33,20 +38,17 @@ export async function keptPorts<Name extends string>(
 
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1)
-  if (port === undefined) throw new Error('The OS assigned no port')
+  if (port === undefined) throw new Error('no port is free')
   return port
 }
 
 async function freePorts(count: number): Promise<number[]> {
-  // All are held until the last one is assigned, so that none is assigned twice.
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)))
-  const ports = servers.map((server) => {
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('A TCP server has no port')
-    return address.port
-  })
-  await Promise.all(servers.map(close))
-  return ports
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = randomInt(PORT_MIN, PORT_MAX)
+    if (await areFree([port])) ports.add(port)
+  }
+  return [...ports]
 }
 
 async function areFree(ports: readonly number[]): Promise<boolean> {

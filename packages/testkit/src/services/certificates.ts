@@ -12,7 +12,7 @@ const DAYS = '3650'
 const LOCK_TIMEOUT_MS = 900_000
 const NEW_KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
 
-/** Paths. */
+/** File paths. */
 export interface Certificate {
   certificate: string
   key: string

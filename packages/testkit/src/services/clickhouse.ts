@@ -60,6 +60,26 @@ export async function startClickhouseShards(dirs: readonly string[]): Promise<Cl
   return Promise.all(dirs.map((dir) => startClickhouse({ dir, shardPorts })))
 }
 
+/** Starts one more server, which knows the others of its cluster; they learn of it with `changeCluster`. */
+export async function startClickhouseShard(
+  dir: string,
+  portsOf: (native: number) => readonly number[],
+): Promise<ClickhouseHandle> {
+  const ports = await assignPorts(dir, portNames)
+  return startClickhouse({ dir, shardPorts: portsOf(ports.native) })
+}
+
+/** Gives a server another list of its cluster. One that runs on its own would read it again without a restart. */
+export async function changeCluster(
+  dir: string,
+  handle: ClickhouseHandle,
+  shardPorts: readonly number[],
+): Promise<void> {
+  const ports = { http: Number(new URL(handle.url).port), native: handle.nativePort }
+  await writeFile(join(dir, 'config.xml'), serverConfig(dir, ports, shardPorts))
+  await handle.restart()
+}
+
 export async function attachClickhouse(dir: string): Promise<ClickhouseHandle | undefined> {
   const ports = await keptPorts(dir, portNames)
   const handle = ports && (await attachProcess(describe({ dir, isDetached: true }, ports)))
@@ -76,6 +96,14 @@ export function clickhouseUrlFor(url: string, user: ClickhouseUser): string {
   address.username = user
   address.password = LOCAL_PASSWORD
   return address.href
+}
+
+/** The same for a list of nodes, separated by commas. */
+export function clickhouseUrlsFor(urls: string, user: ClickhouseUser): string {
+  return urls
+    .split(',')
+    .map((url) => clickhouseUrlFor(url, user))
+    .join()
 }
 
 /** `url` may contain a user; without one, the administrator asks. */

@@ -68,11 +68,19 @@ async function readMail(dir: string, id: string): Promise<ReceivedMail> {
     receivedAt: new Date(Number.parseInt(id, 10)).toISOString(),
     messageId: mail.messageId ?? '',
     from: mail.from?.address ?? '',
+    fromName: mail.from?.name ?? '',
+    replyTo: mail.replyTo?.[0]?.address ?? '',
     to: stored.recipients,
     subject: mail.subject ?? '',
     text,
     html,
     links: findLinks(text, html),
+    attachments: mail.attachments.map(({ filename, content }) => ({
+      fileName: filename ?? '',
+      data: Buffer.from(content instanceof ArrayBuffer ? new Uint8Array(content) : content).toString(
+        'base64',
+      ),
+    })),
   }
 }
 

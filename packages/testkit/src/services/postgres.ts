@@ -21,6 +21,10 @@ export interface PostgresOptions {
 
 const superuser = 'placet'
 
+/** Members of this role are asked for their password, as in production. */
+export const ROLE_WITH_PASSWORD = 'signs_in_with_password'
+const HBA = `hostssl all +${ROLE_WITH_PASSWORD} 127.0.0.1/32 scram-sha-256\nhostssl all all 127.0.0.1/32 trust\n`
+
 export async function startPostgres(options: PostgresOptions): Promise<ProcessHandle> {
   const { dir } = options
   await mkdir(dir, { recursive: true })
@@ -117,7 +121,7 @@ async function requireTls(dir: string): Promise<void> {
     await copyFile(from, to)
     if (user) await chown(to, user.uid, user.gid)
   }
-  await writeFile(join(dataDir, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\n')
+  await writeFile(join(dataDir, 'pg_hba.conf'), HBA)
 }
 
 async function createDefaultDatabase(url: string): Promise<void> {

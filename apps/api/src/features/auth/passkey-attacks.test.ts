@@ -65,7 +65,7 @@ test('T92: a passkey whose counter goes back was copied and does not sign in', a
   expect(await signInBy(await aPasskeyAnswer(owner, { counter: 8 }, key))).toBe('ok')
 })
 
-test('T92: a passkey is added to the challenge of the same person only, and never in place of somebody’s', async () => {
+test('T92: a passkey is added only with the person’s own challenge, and never under the id of somebody else’s', async () => {
   const [owner, other] = [await anOwner(api.deps), await anOwner(api.deps)]
   const browser = openBrowser(api)
   await browser.send(signIn, { body: { email: owner.email, password: PASSWORD } })

@@ -1,5 +1,13 @@
 import { getSource, previewApply, startApply } from '@placet/contract/apply'
-import { getBulk, listBulk, previewPublications, retryBulk, startBulk, undoBulk } from '@placet/contract/bulk'
+import {
+  continueBulk,
+  getBulk,
+  listBulk,
+  previewPublications,
+  retryBulk,
+  startBulk,
+  undoBulk,
+} from '@placet/contract/bulk'
 import * as bulk from '@placet/core/bulk/index'
 import type { Api } from '../../http/api.ts'
 import { registerRoute } from '../../http/register-route.ts'
@@ -12,6 +20,7 @@ export function registerBulkRoutes(api: Api): void {
   registerRoute(api, retryBulk, ({ ctx, params, body }) =>
     bulk.retryBulk({ ctx, input: { ...params, ...body } }),
   )
+  registerRoute(api, continueBulk, ({ ctx, params }) => bulk.continueBulk({ ctx, input: params }))
   registerRoute(api, undoBulk, ({ ctx, params }) => bulk.undoBulk({ ctx, input: params }))
   registerRoute(api, getSource, ({ ctx, query }) => bulk.getSource({ ctx, input: query }))
   registerRoute(api, previewApply, ({ ctx, body }) => bulk.previewApply({ ctx, input: body }))

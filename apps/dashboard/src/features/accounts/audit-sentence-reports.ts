@@ -4,7 +4,7 @@ import { perLanguage } from '../../i18n/per-language.ts'
 import { formatDate } from '../../ui/format-date.ts'
 import { type Detail, type Sentence, text } from './audit-words.ts'
 
-type ReportAction = Extract<AuditAction, `report-${string}`>
+type ReportAction = Extract<AuditAction, `report-${string}` | 'client-report.save'>
 
 /** Notes, e-mails and links of reports. */
 export const REPORT_SENTENCES: Readonly<Record<ReportAction, Sentence>> = perLanguage(() => ({
@@ -29,6 +29,10 @@ export const REPORT_SENTENCES: Readonly<Record<ReportAction, Sentence>> = perLan
   'report-link.delete': {
     label: t`Public link revoked`,
     say: ({ link }, subject) => t`revoked the public link “${text(link, '')}” to the reports of ${subject}`,
+  },
+  'client-report.save': {
+    label: t`Monthly report changed`,
+    say: ({ group }) => t`changed the monthly report about the group “${text(group, '')}”`,
   },
   'report-mail.save': {
     label: t`Report e-mails changed`,

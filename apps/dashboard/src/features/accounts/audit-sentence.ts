@@ -8,6 +8,9 @@ import { BULK_SENTENCES } from './audit-sentence-bulk.ts'
 import { SITE_SENTENCES } from './audit-sentence-site.ts'
 import { CONNECTION_SENTENCES } from './audit-sentence-connections.ts'
 import { REPORT_SENTENCES } from './audit-sentence-reports.ts'
+import { EXIT_SENTENCES } from './audit-sentence-exit.ts'
+import { BRANDING_SENTENCES } from './audit-sentence-branding.ts'
+import { STAFF_SENTENCES } from './audit-sentence-staff.ts'
 import { DRAFT_SENTENCES } from './audit-sentence-drafts.ts'
 import {
   type Sentence,
@@ -33,6 +36,9 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = perLanguage(() => ({
   'account.save': { label: t`Account changed`, say: () => t`changed the account details` },
   'account.policy': { label: t`Security rules changed`, say: () => t`changed the security rules` },
   'account.sign-out': { label: t`Everyone logged out`, say: () => t`logged everyone out of this account` },
+  ...EXIT_SENTENCES,
+  ...BRANDING_SENTENCES,
+  ...STAFF_SENTENCES,
   'approval.request': sayAct(t`Approval requested`, t`asked for approval to`),
   'approval.approve': sayAct(t`Request approved`, t`approved a request to`),
   'approval.decline': sayAct(t`Request declined`, t`declined a request to`),
@@ -189,14 +195,6 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = perLanguage(() => ({
   'customer.stop-paying': {
     label: t`Payment for a customer stopped`,
     say: () => t`stopped paying for a customer from the next term on`,
-  },
-  'reseller.add': {
-    label: t`Reseller account enabled`,
-    say: () => t`made this account a reseller`,
-  },
-  'reseller.prices': {
-    label: t`Reseller prices changed`,
-    say: () => t`changed the prices for this account’s customers`,
   },
   'affiliate.payment': {
     label: t`Affiliate share paid`,
@@ -378,6 +376,8 @@ export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
       return t`Identity provider (SCIM)`
     case 'job':
       return t`Placet (${actor.name})`
+    case 'staff':
+      return t`${actor.name} (Placet staff)`
     case 'operator':
       return t`Operator ${actor.name}`
     case 'nobody':

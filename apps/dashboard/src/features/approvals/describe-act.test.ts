@@ -17,7 +17,7 @@ test('every requested action reads as one line', () => {
     'Delete the site example.com with its consent records',
   )
   expect(describeAct({ kind: 'rules', from: ['publish', 'erase'], to: [] })).toBe(
-    'Stop requiring a second person for publishing, erasing consent records and deleting sites',
+    'Stop requiring a second person for publishing, erasing consent records, and deleting sites',
   )
 })
 

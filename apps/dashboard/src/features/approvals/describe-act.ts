@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { SecondPersonAction } from '@placet/contract/account-policy'
 import type { PublishedPart, RequestedAct } from '@placet/contract/approvals'
-import { listed } from '@placet/rules/actions/words'
+import { i18n } from '../../i18n/i18n.ts'
 import { perLanguage } from '../../i18n/per-language.ts'
 
 const ACTIONS: Record<SecondPersonAction, readonly string[]> = perLanguage(() => ({
@@ -21,7 +21,7 @@ export function describeAct(act: RequestedAct, site = t`a site`): string {
       return t`Keep consent records of ${site} for ${act.to.retentionMonths} instead of ${act.from.retentionMonths} months`
     case 'rules': {
       const ended = act.from.filter((action) => !act.to.includes(action)).flatMap((action) => ACTIONS[action])
-      return t`Stop requiring a second person for ${listed(ended)}`
+      return t`Stop requiring a second person for ${new Intl.ListFormat(i18n.locale).format(ended)}`
     }
     case 'delete':
       return t`Delete the site ${site} with its consent records`

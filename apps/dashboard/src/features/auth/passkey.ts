@@ -1,10 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { PasskeyAssertion, PasskeyAttestation, type PasskeyOptions } from '@placet/contract/passkey'
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import type { z } from 'zod'
 import { perLanguage } from '../../i18n/per-language.ts'
 import { say } from '../../i18n/say.ts'
@@ -21,6 +17,7 @@ export const PASSKEY_MESSAGES = perLanguage(
 
 export async function askPasskey(options: Options) {
   try {
+    const { startAuthentication } = await import('@simplewebauthn/browser')
     return PasskeyAssertion.parse(await startAuthentication({ optionsJSON: options }))
   } catch (cause) {
     throw new Error(say(PASSKEY_MESSAGES.notUsed), { cause })
@@ -30,6 +27,7 @@ export async function askPasskey(options: Options) {
 export async function makePasskey(options: Options) {
   try {
     if (!isForCreation(options)) throw new Error('the passkey challenge is incomplete')
+    const { startRegistration } = await import('@simplewebauthn/browser')
     return PasskeyAttestation.parse(await startRegistration({ optionsJSON: options }))
   } catch (cause) {
     throw new Error(say(PASSKEY_MESSAGES.notMade), { cause })

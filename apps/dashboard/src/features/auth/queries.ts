@@ -1,7 +1,6 @@
 import {
   type AcceptInvitationInput,
   type ConfirmDetailsInput,
-  type ConfirmIdentityInput,
   type EmailInput,
   type JoinAccountInput,
   type LinkInput,
@@ -11,7 +10,6 @@ import {
   type TwoFactorInput,
   acceptInvitation,
   confirmDetails,
-  confirmIdentity,
   correctAddress,
   getInvitation,
   joinAccount,
@@ -29,8 +27,6 @@ import {
   startPasskeySignIn,
 } from '@placet/contract/auth'
 import type { InvitationId, UserId } from '@placet/contract/ids'
-import { startSsoConfirmation } from '@placet/contract/sso'
-import { type UndoInput, confirmNewEmail, getProfileDetails, undoChange } from '@placet/contract/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { fetchCsrfHeaders } from './csrf.ts'
@@ -40,10 +36,6 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async (body: SignInInput) => call(signIn, { body }, { headers: await fetchCsrfHeaders() }),
   })
-}
-
-export function useUndoChange() {
-  return useMutation({ mutationFn: (body: UndoInput) => call(undoChange, { body }) })
 }
 
 export function useRequestMagicLink() {
@@ -86,10 +78,6 @@ export function useRequestPasswordReset() {
 
 export function useResetPassword() {
   return useMutation({ mutationFn: (body: ResetPasswordInput) => call(resetPassword, { body }) })
-}
-
-export function useConfirmNewEmail() {
-  return useMutation({ mutationFn: (body: LinkInput) => call(confirmNewEmail, { body }) })
 }
 
 export function useRegister() {
@@ -153,33 +141,6 @@ export function useJoinAccount({ invitationId, key }: InvitationLink) {
 
 export function useResendVerification() {
   return useMutation({ mutationFn: () => call(resendVerification, {}) })
-}
-
-export function useStartSsoConfirmation() {
-  return useMutation({ mutationFn: () => call(startSsoConfirmation, {}) })
-}
-
-export function useConfirmIdentity() {
-  return useMutation({ mutationFn: (body: ConfirmIdentityInput) => call(confirmIdentity, { body }) })
-}
-
-export function useWaysToConfirm() {
-  return useQuery({
-    queryKey: ['ways-to-confirm'],
-    queryFn: async ({ signal }) => {
-      const { twoFactor, bySso } = await call(getProfileDetails, {}, { signal })
-      return { twoFactor, bySso }
-    },
-    staleTime: 0,
-    gcTime: 0,
-  })
-}
-
-export function useSignedIn() {
-  return useQuery({
-    queryKey: ['signed-in'],
-    queryFn: async ({ signal }) => call(getProfileDetails, {}, { signal }),
-  })
 }
 
 export function useSignOut() {

@@ -1,6 +1,7 @@
 import { ChosenSettings } from '@placet/contract/apply'
 import { BulkKind } from '@placet/contract/bulk'
-import { AccountId, DomainId } from '@placet/contract/ids'
+import { AccountId, DomainId, LinkedTemplateId } from '@placet/contract/ids'
+import type { LinkedSite, TemplateView } from '@placet/contract/linked-templates'
 import { Permission } from '@placet/contract/permissions'
 import { z } from 'zod'
 
@@ -18,11 +19,22 @@ const Chosen = z.object({
   sites: z.array(ChosenSite).min(1),
   /** Settings to apply, once they are chosen. */
   change: ChosenSettings.optional(),
+  /** Template to roll out. */
+  template: z.object({ id: LinkedTemplateId, version: z.int() }).optional(),
 })
 export type Chosen = z.infer<typeof Chosen>
 
 export function toChosen(kind: BulkKind, sites: readonly ChosenSite[]): Chosen {
   return { kind, sites: sites.map(({ id, name, account, may }) => ({ id, name, account, may })) }
+}
+
+/** The newest version of a template, for all of its linked sites. */
+export function toRollOut(
+  { id, version }: Pick<TemplateView, 'id' | 'version'>,
+  sites: readonly LinkedSite[],
+): Chosen {
+  const linked = sites.map(({ id: siteId, name, account }) => ({ id: siteId, name, account, may: [] }))
+  return { kind: 'template', sites: linked, template: { id, version } }
 }
 
 export function readChosen(state: unknown): Chosen | undefined {

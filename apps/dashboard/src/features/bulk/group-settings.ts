@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import type { SourceSettings } from '@placet/contract/apply'
 import { leafName } from '@placet/rules/leaves/leaf-name'
 import { regionTitle, splitPath } from '@placet/rules/leaves/leaves'
+import { textAt } from '@placet/rules/leaves/own-texts'
+import { nameOfLanguage } from '../../i18n/name-of-language.ts'
 import { perLanguage } from '../../i18n/per-language.ts'
 
 export interface ShownSetting {
@@ -32,14 +34,22 @@ export function groupSettings(settings: SourceSettings['settings'], search: stri
   const wanted = search.trim().toLowerCase()
   for (const { path, value } of settings) {
     const title = titleOf(path)
-    const shown = { path, name: leafName(path), value }
-    if (!`${title} ${shown.name} ${value}`.toLowerCase().includes(wanted)) continue
+    const shown = { path, name: leafName(path), value: showValue(path, value) }
+    if (!`${title} ${shown.name} ${shown.value}`.toLowerCase().includes(wanted)) continue
     groups.set(title, [...(groups.get(title) ?? []), shown])
   }
   return [...groups].map(([title, each]) => ({ title, settings: each }))
 }
 
+/** Own texts are never empty. */
+function showValue(path: string, value: string): string {
+  if (value !== '') return value
+  return textAt(path) ? t`Built-in text` : t`Empty`
+}
+
 function titleOf(path: string): string {
+  const text = textAt(path)
+  if (text) return t`Texts: ${nameOfLanguage(text.language)}`
   const region = regionTitle(path)
   if (region !== undefined) return region === '' ? t`Region: everywhere else` : t`Region: ${region}`
   return TITLES[splitPath(path)[0] ?? ''] ?? t`Behaviour`

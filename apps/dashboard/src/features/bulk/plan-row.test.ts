@@ -26,6 +26,7 @@ const preview = (changes: Partial<PreviewedSite>): PreviewedSite => ({
   needsApproval: false,
   isDraftOnly: false,
   leftOut: [],
+  kept: [],
   ...changes,
 })
 const rowOf = (changes: Partial<PreviewedSite>) =>

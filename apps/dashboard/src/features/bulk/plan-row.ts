@@ -31,6 +31,7 @@ export function planPublication(site: ChosenSite, answers: Answers): PlanRow {
   return planWith(site, answers, planOf)
 }
 
+/** Also for templates. */
 export function planApply(site: ChosenSite, answers: Answers): PlanRow {
   return planWith(site, answers, (preview) => {
     if (!preview.isChanged) return 'same'

@@ -1,9 +1,9 @@
-import { type ChosenSettings, getSource, previewApply, startApply } from '@placet/contract/apply'
+import { getSource, previewApply, startApply } from '@placet/contract/apply'
 import {
-  type BulkKind,
   type BulkRun,
   PREVIEW_MAX,
   type PreviewedSite,
+  continueBulk,
   getBulk,
   listBulk,
   previewPublications,
@@ -12,21 +12,28 @@ import {
   undoBulk,
 } from '@placet/contract/bulk'
 import type { BulkRunId, DomainId } from '@placet/contract/ids'
+import { previewRollOut, startRollOut } from '@placet/contract/linked-templates'
 import { skipToken, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import type { Chosen } from './chosen-sites.ts'
 
 const bulkKey = ['bulk'] as const
 const POLL_MS = 1000
 
-/** Previews arrive some sites at a time: of the drafts, or of settings applied to them. */
-export function usePreviews(ids: readonly DomainId[], change?: ChosenSettings) {
+/** Previews arrive some sites at a time: of the drafts, of settings applied to them, or of a template. */
+export function usePreviews(
+  ids: readonly DomainId[],
+  { change, template }: Pick<Chosen, 'change' | 'template'>,
+) {
   return useQueries({
     queries: chunksOf(ids).map((domains) => ({
-      queryKey: [...bulkKey, 'preview', domains, change],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        change
+      queryKey: [...bulkKey, 'preview', domains, change, template],
+      queryFn: ({ signal }: { signal: AbortSignal }) => {
+        if (template) return call(previewRollOut, { body: { templateId: template.id, domains } }, { signal })
+        return change
           ? call(previewApply, { body: { ...change, domains } }, { signal })
-          : call(previewPublications, { body: { domains } }, { signal }),
+          : call(previewPublications, { body: { domains } }, { signal })
+      },
       // A preview that has changed is refused at the end, so it must not change before the reader's eyes.
       staleTime: Infinity,
       gcTime: 0,
@@ -61,20 +68,26 @@ export function useSource(domainId: DomainId | undefined) {
   })
 }
 
-interface Started {
-  kind: BulkKind
-  change?: ChosenSettings | undefined
+interface Started extends Pick<Chosen, 'kind' | 'change' | 'template'> {
   sites: { id: DomainId; settingsVersion?: number; contentVersion?: number }[]
+  /** Sites of a roll-out to begin with. */
+  firstStage?: number
   reason?: string
 }
 
 export function useStartBulk() {
   return useMutation({
-    mutationFn: ({ kind, change, sites, ...reason }: Started) => {
+    mutationFn: ({ kind, change, template, sites, firstStage, ...reason }: Started) => {
+      if (kind === 'template') {
+        if (!template) throw new Error('no template was chosen')
+        const { id: templateId, version } = template
+        const domains = sites.map(({ id }) => id)
+        const stage = firstStage === undefined ? {} : { firstStage }
+        return call(startRollOut, { body: { templateId, version, domains, ...stage, ...reason } })
+      }
       if (kind !== 'apply') return call(startBulk, { body: { kind, sites, ...reason } })
       if (!change) throw new Error('nothing was chosen to be applied')
-      const previewed = sites.map(({ contentVersion: _, ...site }) => site)
-      return call(startApply, { body: { ...change, sites: previewed, ...reason } })
+      return call(startApply, { body: { ...change, sites, ...reason } })
     },
   })
 }
@@ -120,6 +133,14 @@ export function useUndoBulk(runId: BulkRunId) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(undoBulk, { params: { runId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: bulkKey }),
+  })
+}
+
+export function useContinueBulk(runId: BulkRunId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(continueBulk, { params: { runId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: bulkKey }),
   })
 }

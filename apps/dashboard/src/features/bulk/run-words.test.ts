@@ -22,3 +22,8 @@ test('settings that were only saved are not waited for', () => {
   expect(showItem({ state: 'undone', isLive: false, version: null }, 'apply').words).toBe('Undone')
   expect(showItem({ state: 'done', isLive: false, version: 2 }, 'apply').words).toBe('Publishing')
 })
+
+test('a site that a roll-out leaves as it is has nothing to wait for', () => {
+  const item = { state: 'done', isLive: false, version: null, code: 'nothing_to_change' } as const
+  expect(showItem(item, 'template')).toEqual({ words: 'Unchanged', look: 'good' })
+})

@@ -12,17 +12,25 @@ export interface Shown {
 
 /** The state of one site in words, with how it looks. */
 export function showItem(
-  { state, isLive, version }: Pick<BulkItem, 'state' | 'isLive' | 'version'>,
+  {
+    state,
+    isLive,
+    version,
+    code,
+  }: Pick<BulkItem, 'state' | 'isLive' | 'version'> & Partial<Pick<BulkItem, 'code'>>,
   kind: BulkKind,
 ): Shown {
-  const isDraftOnly = kind === 'apply' && version === null
+  const isDraftOnly = kind !== 'publish' && version === null
   switch (state) {
+    case 'held':
+      return { words: t`Waits for you`, look: 'waiting' }
     case 'queued':
       return { words: t`Queued`, look: 'waiting' }
     case 'undoing':
       return { words: t`Undoing`, look: 'busy' }
     case 'done':
       if (kind === 'scan') return { words: t`Scan started`, look: 'good' }
+      if (code === 'nothing_to_change') return { words: t`Unchanged`, look: 'good' }
       if (isDraftOnly) return { words: t`Saved as draft`, look: 'good' }
       return isLive ? { words: t`Live`, look: 'good' } : { words: t`Publishing`, look: 'busy' }
     case 'undone':
@@ -40,8 +48,14 @@ const VERBS: Readonly<Record<BulkKind, string>> = perLanguage(() => ({
   publish: t`Publish`,
   scan: t`Scan`,
   apply: t`Apply to`,
+  template: t`Roll out to`,
 }))
-const DONE: Readonly<Record<BulkKind, string>> = { publish: 'published', scan: 'started', apply: 'changed' }
+const DONE: Readonly<Record<BulkKind, string>> = {
+  publish: 'published',
+  scan: 'started',
+  apply: 'changed',
+  template: 'changed',
+}
 
 export function titleOf(kind: BulkKind, count: number): string {
   return `${VERBS[kind]} ${formatCounted(count, plural(count, { one: 'site', other: 'sites' }))}`
@@ -50,6 +64,7 @@ export function titleOf(kind: BulkKind, count: number): string {
 /** One line about a run in the list of runs. */
 export function sayStates({ states, kind }: Pick<BulkSummary, 'states' | 'kind'>): string {
   const parts = [
+    [states.held, t`waiting for you`],
     [states.queued, 'queued'],
     [states.done, DONE[kind]],
     [states.requested, t`waiting for approval`],

@@ -1,2 +1,3 @@
 export { AddDomainButton } from './components/add-domain-button.tsx'
 export { FirstDomain } from './components/first-domain.tsx'
+export { SourceDomainField } from './components/source-domain-field.tsx'

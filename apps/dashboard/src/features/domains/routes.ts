@@ -1,17 +1,9 @@
 import { msg } from '@lingui/core/macro'
-import { DomainId } from '@placet/contract/ids'
 import { noop } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
-import { queryClient } from '../../api/query-client.ts'
-import { domainQuery } from '../../domain/domain-cache.ts'
 import { samePage } from '../../domain/same-page.ts'
 
 export const domainListRoutes: RouteObject[] = [
-  {
-    path: '/',
-    handle: { title: msg`Overview`, pageClass: 'page-overview', help: 'sites' },
-    lazy: async () => ({ Component: (await import('./pages/overview-page.tsx')).OverviewPage }),
-  },
   {
     path: '/domain/add',
     handle: {
@@ -69,9 +61,9 @@ function openDomain({ params, request }: LoaderFunctionArgs): Response {
   return redirect(page ? `${home}/${page}` : home)
 }
 
-/** Prefetches the domain while the page's code is loading. The component that renders the domain shows errors. */
 function startReadingDomain({ params }: LoaderFunctionArgs): null {
-  const domainId = DomainId.safeParse(params['domainId']).data
-  if (domainId) queryClient.query(domainQuery(domainId)).catch(noop)
+  import('../../domain/start-reading.ts')
+    .then(({ startReading }) => startReading(params['domainId']))
+    .catch(noop)
   return null
 }

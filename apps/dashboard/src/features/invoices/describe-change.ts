@@ -15,6 +15,8 @@ export function describeChange({
       return t`Payment of invoice${number}`
     case 'credit_note':
       return t`Credit note${number}`
+    case 'grant':
+      return t`Credit from Placet`
     case 'plan_change':
       return t`Unused time of a plan`
     case 'refund':

@@ -9,6 +9,11 @@ function startReadingPortfolio({ request }: LoaderFunctionArgs) {
 
 export const portfolioRoutes: RouteObject[] = [
   {
+    path: '/',
+    handle: { title: msg`Overview`, pageClass: 'page-overview', help: 'sites' },
+    lazy: async () => ({ Component: (await import('./pages/overview-page.tsx')).OverviewPage }),
+  },
+  {
     path: '/domain',
     handle: { title: msg`Domains`, pageClass: 'page-domains', help: 'sites', permission: 'domain:read' },
     loader: startReadingPortfolio,

@@ -16,6 +16,7 @@ const values = toValues({
   pendingEmail: null,
   announcements: true,
   assignments: true,
+  lawChanges: true,
   scan_reports: true,
   billing: false,
   accounts: [account],

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useForm } from '@mantine/form'
 import { NewPassword } from '@placet/contract/auth'
+import type { Language } from '@placet/contract/language'
 import {
-  type Language,
   type Locale,
   PROFILE_MESSAGES,
   type ProfileDetails,
@@ -17,6 +17,7 @@ export interface ProfileValues {
   email: string
   announcements: boolean
   assignments: boolean
+  lawChanges: boolean
   locale: Locale | null
   language: Language | null
   accounts: AccountMails[]
@@ -38,19 +39,30 @@ export function useProfileForm(details: ProfileDetails) {
 }
 
 export function toValues(details: ProfileDetails): ProfileValues {
-  const { name, email, announcements, assignments, locale, language, accounts } = details
+  const { name, email, announcements, assignments, lawChanges, locale, language, accounts } = details
   const passwords = { password: '', newPassword: '', newPassword2: '' }
-  return { name, email, announcements, assignments, locale, language, accounts, ...passwords }
+  return { name, email, announcements, assignments, lawChanges, locale, language, accounts, ...passwords }
 }
 
 export function toSaveInput(values: ProfileValues): SaveProfileInput {
-  const { name, email, announcements, assignments, locale, language, accounts, password, newPassword } =
-    values
+  const {
+    name,
+    email,
+    announcements,
+    assignments,
+    lawChanges,
+    locale,
+    language,
+    accounts,
+    password,
+    newPassword,
+  } = values
   return {
     name,
     email,
     announcements,
     assignments,
+    lawChanges,
     locale,
     language,
     scan_reports: isAnyTicked(accounts, 'scan_reports'),

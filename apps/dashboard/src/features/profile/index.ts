@@ -1,5 +1,6 @@
 export { BarredAccount } from './components/barred-account.tsx'
 export { DeletionNotice } from './components/deletion-notice.tsx'
+export { SuspensionNotice } from './components/suspension-notice.tsx'
 export { Only } from './components/only.tsx'
 export { profileQuery, useProfile } from './queries.ts'
 export { useMay } from './use-may.ts'

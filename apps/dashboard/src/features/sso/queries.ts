@@ -1,4 +1,3 @@
-import type { EmailInput } from '@placet/contract/auth'
 import type { MailDomainId } from '@placet/contract/ids'
 import {
   type SaveOidcInput,
@@ -9,18 +8,16 @@ import {
   deleteMailDomain,
   deleteScimToken,
   deleteSsoConnection,
-  finishSsoSignIn,
   getSso,
   makeScimToken,
   saveOidc,
   saveSaml,
   saveSsoRules,
-  startSsoSignIn,
   startSsoTest,
 } from '@placet/contract/sso'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { fetchCsrfHeaders, useWithIdentity } from '../auth/index.ts'
+import { useWithIdentity } from '../auth/index.ts'
 
 const ssoKey = ['sso'] as const
 const CHECK_REFRESH_MS = 1000
@@ -116,23 +113,4 @@ export function useDeleteScimToken() {
 
 export function useStartSsoTest() {
   return useMutation({ mutationFn: () => call(startSsoTest, {}) })
-}
-
-export function useStartSsoSignIn() {
-  return useMutation({
-    mutationFn: async (body: EmailInput) =>
-      call(startSsoSignIn, { body }, { headers: await fetchCsrfHeaders() }),
-  })
-}
-
-/** Runs once for each answer of a provider: asking again would only say that it was used. */
-export function useFinishedSignIn(query: string) {
-  return useQuery({
-    queryKey: ['sso-callback', query],
-    queryFn: async () => call(finishSsoSignIn, { body: { query } }, { headers: await fetchCsrfHeaders() }),
-    retry: false,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { ERRORS } from '@placet/contract/errors'
+import { GENERAL_ERRORS } from '@placet/contract/error-body'
 import {
   IconAlertTriangle,
   IconCalendarOff,
@@ -100,7 +100,7 @@ export function ErrorState({ error, onRetry, isRetrying = false, action, isPage 
       isPage={isPage}
       action={action ?? (code === 'not_signed_in' ? login : retry)}
     >
-      {error instanceof ApiError ? error.message : say(ERRORS.internal.message)}
+      {error instanceof ApiError ? error.message : say(GENERAL_ERRORS.internal.message)}
     </StateFrame>
   )
 }

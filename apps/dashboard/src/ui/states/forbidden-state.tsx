@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { ERRORS } from '@placet/contract/errors'
+import { GENERAL_ERRORS } from '@placet/contract/error-body'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { say } from '../../i18n/say.ts'
@@ -14,7 +14,7 @@ interface ForbiddenStateProps {
 }
 
 export function ForbiddenState({
-  message = say(ERRORS.forbidden.message),
+  message = say(GENERAL_ERRORS.forbidden.message),
   isPage = false,
 }: ForbiddenStateProps) {
   return (

@@ -22,7 +22,7 @@ export interface OpenedStream extends StreamState {
  * already: from there on it counts as another incarnation, so that nothing is mistaken for a row that is there.
  */
 export async function openStream(sink: ShardSink): Promise<OpenedStream> {
-  const { conn, names, shard, analytics } = sink
+  const { source, names, shard, analytics } = sink
   const name = names.consentStream(shard)
   const { state } = await readState(sink)
   const head = await lastHead(analytics, consentLogName(shard))
@@ -32,7 +32,7 @@ export async function openStream(sink: ShardSink): Promise<OpenedStream> {
   const created = createdOf(known)
   const logged = known === '' ? 0 : await lastPosition(analytics, { shard, incarnation: known, since })
   // Asked after the log, which is never ahead of its stream.
-  const stream = await streamState(conn, name)
+  const stream = await streamState(source, name)
   if (stream.incarnation === created) {
     if (stream.last < logged && !hasBeenShorter(sink)) throw new StreamHoleError(name, logged)
     sink.memory.shorterSinceMs = null

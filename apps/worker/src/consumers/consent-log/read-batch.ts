@@ -33,10 +33,10 @@ export async function readBatch(sink: ShardSink, stream: StreamState, first: num
 async function readUpToHole(sink: ShardSink, batch: Batch, last: number): Promise<StreamMessage[]> {
   const next = batch.last + 1
   try {
-    return await readRange(sink.conn, streamOf(sink), next, last)
+    return await readRange(sink.source, streamOf(sink), next, last)
   } catch (error) {
     if (!(error instanceof StreamHoleError) || error.position === batch.first) throw error
-    return readRange(sink.conn, streamOf(sink), next, error.position - 1)
+    return readRange(sink.source, streamOf(sink), next, error.position - 1)
   }
 }
 
@@ -46,7 +46,7 @@ export async function readBatchAgain(
   { first, last }: { first: number; last: number },
 ): Promise<Batch> {
   const batch = emptyBatch(first)
-  for (const message of await readRange(sink.conn, streamOf(sink), first, last)) addMessage(batch, message)
+  for (const message of await readRange(sink.source, streamOf(sink), first, last)) addMessage(batch, message)
   return batch
 }
 

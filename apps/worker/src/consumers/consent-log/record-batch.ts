@@ -7,7 +7,7 @@ import { insertToken, missingToken } from './insert-token.ts'
 import type { Lease } from './lease.ts'
 import { rebuildDays } from './rebuild-days.ts'
 import { sendDeadLetters } from './send-dead-letters.ts'
-import type { ShardSink } from './shard-sink.ts'
+import { sourceName, type ShardSink } from './shard-sink.ts'
 import type { Sorted } from './sort-repeats.ts'
 
 /**
@@ -88,9 +88,9 @@ async function untilNoInsertRuns({ analytics, shard }: ShardSink, lease: Lease):
   }
 }
 
-function rangeOf({ names, shard }: ShardSink, { batch, incarnation, bootId }: Recording, day: string) {
+function rangeOf(sink: ShardSink, { batch, incarnation, bootId }: Recording, day: string) {
   const { first, last } = batch
-  return { stream: names.consentStream(shard), incarnation, first, last, bootId, day }
+  return { stream: sourceName(sink), incarnation, first, last, bootId, day }
 }
 
 function byDay(rows: readonly ConsentRow[]): Map<string, ConsentRow[]> {

@@ -2,6 +2,7 @@ import { recentResent } from '@placet/analytics/queries/recent-resent'
 import { withSpan } from '@placet/node-runtime/tracing'
 import type { Batch, Candidate } from './batch.ts'
 import { findKnownEvents } from './find-known-events.ts'
+import { findRecordedElsewhere } from './find-recorded-elsewhere.ts'
 import { createNameFolding } from './fold-names.ts'
 import type { Lease } from './lease.ts'
 import { recordBatch, type AttemptKind } from './record-batch.ts'
@@ -26,7 +27,7 @@ export function createRecorder(
     memory ??= await recall(batch)
     memory.forget(batch.firstAtMs)
     const candidates = batch.candidates.filter((candidate) => !isForgotten(candidate))
-    const known = [memory, await findKnownEvents(sink, batch)]
+    const known = [memory, await findKnownEvents(sink, batch), await findRecordedElsewhere(sink, batch)]
     const { rows, repeats } = sortRepeats(candidates, incarnation, known)
     const sorted = { rows: await foldNames(rows), repeats }
     await recordBatch(sink, lease, { batch, sorted, incarnation, bootId, attempt })
@@ -45,7 +46,7 @@ export function createRecorder(
     const links = batch.candidates.flatMap(({ record: { trace } }) => trace ?? [])
     const attributes = { shard: sink.shard, first: batch.first, last: batch.last, attempt }
     return withSpan('record consents', { kind: 'consumer', links, attributes }, () =>
-      record(batch, attempt),
+      sink.inTurn(() => record(batch, attempt)),
     ).finally(stopTimer)
   }
 }

@@ -35,7 +35,7 @@ export async function runSession(
   lease: Lease,
   { stopping, onRecorded, proveYesterday }: SessionOptions,
 ): Promise<void> {
-  const { conn, names, shard, analytics, measures } = sink
+  const { source, names, shard, analytics, measures } = sink
   const opened = await openStream(sink)
   const { incarnation } = opened
   const kept = await openKeptHead(sink)
@@ -58,7 +58,7 @@ export async function runSession(
   async function noteLag(): Promise<void> {
     measures.lagPositions.set({ shard }, opened.last - done)
     if (opened.last <= done) return
-    const [oldest] = await readRange(conn, names.consentStream(shard), done + 1, done + 1)
+    const [oldest] = await readRange(source, names.consentStream(shard), done + 1, done + 1)
     if (oldest !== undefined) measures.waitSince(shard, oldest.timestampMs)
   }
 
@@ -155,7 +155,7 @@ export async function runSession(
   }
 
   async function currentStream(): Promise<StreamState> {
-    const stream = await streamState(conn, names.consentStream(shard))
+    const stream = await streamState(source, names.consentStream(shard))
     if (stream.incarnation !== createdOf(incarnation))
       throw new Error(`the stream of shard ${shard} was recreated`)
     // The stream ends before recorded positions: its tail was lost, or its leader lags behind.

@@ -34,13 +34,13 @@ export async function runShard(sink: ShardSink, lease: Lease, stopping: AbortSig
 }
 
 // Reading past the hole would lose the missing records for good; another node may still have them.
-async function reportHole({ shard, conn, measures, log }: ShardSink, hole: StreamHoleError): Promise<void> {
+async function reportHole({ shard, source, measures, log }: ShardSink, hole: StreamHoleError): Promise<void> {
   measures.holes.set({ shard }, 1)
   log.error(
     { event: 'stream_gap', position: hole.position, err: hole },
     'position missing in the consent stream',
   )
-  await moveLeader(conn, hole.stream).catch((error: unknown) => {
+  await moveLeader(source, hole.stream).catch((error: unknown) => {
     log.warn({ event: 'leader_move_failed', err: error }, 'moving the stream leader failed')
   })
 }

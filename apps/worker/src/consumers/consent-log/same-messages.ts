@@ -44,13 +44,13 @@ export async function lastSame(
 }
 
 async function hasAny(
-  { conn, names, shard }: ShardSink,
+  { source, names, shard }: ShardSink,
   stream: StreamState,
   { position, eventIds }: { position: number; eventIds: string[] },
 ): Promise<boolean> {
   if (position > stream.last) return false
   const name = names.consentStream(shard)
-  const [message] = await readRange(conn, name, position, position)
+  const [message] = await readRange(source, name, position, position)
   if (message === undefined) throw new StreamHoleError(name, position)
   const logged = new Set(eventIds)
   return parseMessage(message).candidates.some(({ record }) => logged.has(record.eventId))

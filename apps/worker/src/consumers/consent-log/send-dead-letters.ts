@@ -1,6 +1,6 @@
 import { sendDeadLetter } from '@placet/stream/dead-letter'
 import type { Batch, Poison } from './batch.ts'
-import type { ShardSink } from './shard-sink.ts'
+import { sourceName, type ShardSink } from './shard-sink.ts'
 
 const SENT_AT_ONCE_MAX = 16
 // Escaped as JSON, one byte may become six, and a message is limited to 1 MiB.
@@ -20,7 +20,7 @@ export async function sendDeadLetters(
     const bytes = Buffer.from(data)
     return sendDeadLetter(sink.conn, sink.names, {
       ...letter,
-      stream: sink.names.consentStream(sink.shard),
+      stream: sourceName(sink),
       incarnation,
       data: bytes.length > DATA_MAX_BYTES ? bytes.subarray(0, DATA_MAX_BYTES) : data,
     })

@@ -6,34 +6,36 @@ import { eraseDomainRows, loadDueDomain } from '@placet/core/domains/index'
 import { loadRemoval } from '@placet/core/settings/index'
 import { purgeArtifact, putRemoval } from '@placet/stream/artifact-store'
 import { addSiteErasure, readSiteErasures } from '@placet/stream/erasures'
-import type { ScanTarget } from '../scans/dispatch-scan.ts'
+import type { WritersTarget } from '../proofs/writers-target.ts'
 import type { PushTarget } from '../settings/push-published-config.ts'
 
 const WAIT_MAX_MS = 30_000
 const ASKED_EVERY_MS = 500
 
-type Target = ScanTarget & Pick<PushTarget, 'stream' | 'bucket' | 'keys'>
+type Target = WritersTarget & Pick<PushTarget, 'stream' | 'bucket' | 'keys'>
 
 /**
- * Has the shard's writer erase the records, then deletes the key at the edges, and the rows last: if a step fails, the
+ * Has the writers of its shards erase the records, then deletes the key at the edges, and the rows last: if a step fails, the
  * next attempt still finds the site and starts again.
  */
 export async function eraseDomain(
   ctx: Ctx,
-  { conn, names, stream, bucket, keys }: Target,
+  { conn, names, regions = 0, stream, bucket, keys }: Target,
   { domainId }: PayloadOf<typeof job>,
 ): Promise<void> {
-  const due = await loadDueDomain({ ctx, input: { domainId } })
+  const due = await loadDueDomain({ ctx, input: { domainId, regions } })
   if (due === null) return
-  const { code, shard } = due
+  const { code, shards } = due
   // Purging tells the edges nothing, so they must have been told before.
   const removal = await loadRemoval({ ctx, input: { domainId } })
   if (removal) await putRemoval(stream, bucket, removal, ...keys)
-  await addSiteErasure(conn, names, shard, { domainId })
+  for (const shard of shards) await addSiteErasure(conn, names, shard, { domainId })
   const deadline = performance.now() + WAIT_MAX_MS
-  while ((await readSiteErasures(conn, names, shard)).some((waiting) => waiting.domainId === domainId)) {
-    if (performance.now() > deadline) throw new Error('the records of the site are not erased yet')
-    await delay(ASKED_EVERY_MS)
+  for (const shard of shards) {
+    while ((await readSiteErasures(conn, names, shard)).some((waiting) => waiting.domainId === domainId)) {
+      if (performance.now() > deadline) throw new Error('the records of the site are not erased yet')
+      await delay(ASKED_EVERY_MS)
+    }
   }
   await purgeArtifact(stream, bucket, code)
   await eraseDomainRows({ ctx, input: { domainId } })

@@ -29,7 +29,7 @@ import { connectTestDeps, type TestDeps } from '@placet/testkit/factories/test-d
 import { LOCAL_LOG_KEY, LOCAL_LOG_ORIGIN } from '@placet/testkit/local-log-key'
 import { waitFor } from '@placet/testkit/wait-for'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createSinkOfATest } from '../../fixtures/sink-of-a-test.ts'
 import { eraseConsents } from './erase-consents.ts'
 import { writePublicationLog } from './write-publication-log.ts'
@@ -316,4 +316,41 @@ test('a visitor sees and erases with nothing but website and token, unless the o
     records: [],
     erasure: { records: 2 },
   })
+})
+
+test('after the shards were doubled, one archive proves the records of both shards, and an erasure reaches both', async () => {
+  const before = deps.installation.consentShards
+  deps.installation.consentShards = [1, SHARDS]
+  onTestFinished(() => {
+    deps.installation.consentShards = before
+  })
+  let published = await aPublishedDomain()
+  while (shardOf(published.code, SHARDS) !== 1) published = await aPublishedDomain()
+  const { ctx, domainId, code } = published
+  const { token, look } = await aVisitor(published)
+  const older = [1, 2].map(() => aConsentRecord({ domainId, code, token, region: 0, framework: 'default' }))
+  await sink.send(older, { shard: 0 })
+  await waitFor(async () => (await look()).filter(({ sealed }) => sealed !== null).length === 4, {
+    timeoutMs: 60_000,
+    what: 'the records of both shards to be sealed',
+  })
+  const logs = new Set((await look()).map(({ sealed }) => sealed?.log))
+  expect(logs).toEqual(new Set(['consents/0', 'consents/1']))
+
+  const parts = await getEvidence({ ctx, input: { domainId, token, verifyPage: '<!doctype html>' } })
+  const archive = Buffer.concat([...parts])
+  expect(tellJudgement(await judgeBundle(unpacked(archive), await keys(), archive))).toEqual([
+    expect.stringMatching(/^Verified\. 4 records \(0 erased\)/),
+  ])
+  const files = unpacked(archive)
+  const second = Buffer.from(files.get('consents-2/records.jsonl') ?? expect.fail()).toString()
+  files.set('consents-2/records.jsonl', Buffer.from(second.replace('"marketing":false', '"marketing":true')))
+  const { problems } = await judgeBundle(files, await keys(), archive)
+  expect(problems).toContainEqual(expect.objectContaining({ file: 'consents-2/records.jsonl' }))
+
+  await askToErase({ ctx, input: { domainId, token } })
+  await eraseNow(domainId)
+  expect(await look()).toEqual([])
+  const { history } = await findProofs({ ctx, input: { domainId, query: token } })
+  expect(history?.erasure).toMatchObject({ records: 4 })
 })

@@ -20,6 +20,8 @@ export interface LogTarget {
 export interface KeptBy {
   conn: StreamConnection
   names: StreamNames
+  /** Besides the home region: their logs have keys too. */
+  regions?: number
   /** Notices a restored database before anything is signed. */
   checkDatabase: () => Promise<void>
 }
@@ -27,10 +29,10 @@ export interface KeptBy {
 export async function writePublicationLog(
   ctx: Ctx,
   { origin, keys }: LogTarget,
-  { conn, names, checkDatabase }: KeptBy,
+  { conn, names, regions = 0, checkDatabase }: KeptBy,
 ): Promise<void> {
   await checkDatabase()
-  await announceLogKeys({ ctx, input: { origin, keys: [...keys] } })
+  await announceLogKeys({ ctx, input: { origin, keys: [...keys], regions } })
   await logPublications({ ctx, input: { signers: keys.map((key) => publicationSigner(origin, key)) } })
   const head = await readPublicationHead({ ctx, input: {} })
   if (head !== null) await keepPublications(conn, names, head)

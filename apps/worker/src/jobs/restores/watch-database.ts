@@ -1,4 +1,5 @@
 import { DomainId } from '@placet/contract/ids'
+import { everyShardOf, REGIONS_MAX } from '@placet/contract/shard'
 import type { Ctx } from '@placet/core/context'
 import { DatabaseMark, listDomainCodes, readDatabaseMark, recordRestore } from '@placet/core/restores/index'
 import type { Log } from '@placet/node-runtime/log'
@@ -94,7 +95,7 @@ export function createDatabaseCheck({ ctx, conn, names, metrics, log }: WatchOpt
   }
 
   async function readErased(): Promise<DomainId[]> {
-    const shards = Array.from({ length: ctx.installation.consentShards }, (_, shard) => shard)
+    const shards = everyShardOf(ctx.installation.consentShards, REGIONS_MAX)
     const sites = await Promise.all(shards.map((shard) => readErasedSites(conn, names, shard)))
     return sites.flat().map(({ id }) => DomainId.parse(id))
   }

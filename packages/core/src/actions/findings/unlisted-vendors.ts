@@ -17,7 +17,7 @@ export function findUnlistedVendors({ domainId, services, listedVendors }: Actio
       about: vendor.toLowerCase(),
       status: MARKETING,
       title: `${vendor} is not on your vendor list`,
-      message: `${listed(its.map(({ name }) => name))} ${its.length === 1 ? 'advertises' : 'advertise'} on your site, but visitors aren’t asked about ${vendor}. Add the vendor to the list this domain uses, or remove its tags.`,
+      message: `${vendor} advertises on your site, but visitors aren’t asked about it. Add the vendor to the list this domain uses, or remove its tags: ${listed(its.map(({ name }) => name))}.`,
       buttons: [openButton('Choose vendors', `/domain/${domainId}/settings?tab=vendors`)],
       urls: its.flatMap(({ urls }) => urls),
     }),

@@ -1,6 +1,7 @@
 import { AccountId, DomainId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
+import { isNotSuspended } from '../../account-suspension.ts'
 import { type Ctx, withTx } from '../../context.ts'
 import { defineVerb, NoInput } from '../../define-verb.ts'
 import { requireJob } from '../../permissions.ts'
@@ -46,6 +47,7 @@ async function readDue(tx: Tx, ctx: Ctx) {
     .select(sql<boolean>`(settings_version.settings #>> '{crawler,enabled}')::boolean`.as('is_wanted'))
     .where('domain.next_scan_at', '<=', ctx.clock.now())
     .where('domain.deletion_at', 'is', null)
+    .where(isNotSuspended)
     .orderBy('domain.next_scan_at')
     .limit(DUE_MAX)
     .execute()

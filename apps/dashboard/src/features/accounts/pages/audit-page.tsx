@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Box, Card, Group, Text } from '@mantine/core'
+import { Card, Group, Text } from '@mantine/core'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -15,6 +15,7 @@ import { AuditRows } from '../components/audit-rows.tsx'
 import { LogTabs } from '../components/log-tabs.tsx'
 import { OwnersOnly } from '../components/owners-only.tsx'
 import { useAudit } from '../queries.ts'
+import { Outdated } from '../../../ui/outdated.tsx'
 
 export function AuditPage() {
   return (
@@ -59,13 +60,13 @@ function AuditLog() {
             </Text>
           </Group>
         )}
-        <Box p={audit.data ? 0 : 'md'} opacity={audit.isPlaceholderData ? 0.5 : 1}>
+        <Outdated isOld={audit.isPlaceholderData} p={audit.data ? 0 : 'md'}>
           <QueryView query={audit}>
             {({ data, total }) =>
               total === 0 ? <Nothing isFiltered={hasAuditFilters(filters)} /> : <AuditRows entries={data} />
             }
           </QueryView>
-        </Box>
+        </Outdated>
         {audit.data && audit.data.last_page > 1 && <ListPaging page={audit.data} onChange={setPage} />}
       </Card>
     </>

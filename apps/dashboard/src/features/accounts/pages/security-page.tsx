@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Box, Card, Group, Select } from '@mantine/core'
+import { Card, Group, Select } from '@mantine/core'
 import { listSecurityEvents } from '@placet/contract/accounts'
 import { EVENT_CHOICES } from '../../../ui/event-sentence.ts'
 import { EventRows } from '../../../ui/event-rows.tsx'
@@ -14,6 +14,7 @@ import { useSearch } from '../../../ui/use-search.ts'
 import { LogTabs } from '../components/log-tabs.tsx'
 import { OwnersOnly } from '../components/owners-only.tsx'
 import { useSecurityEvents } from '../queries.ts'
+import { Outdated } from '../../../ui/outdated.tsx'
 
 const Kind = listSecurityEvents.query.shape.kind
 
@@ -62,7 +63,7 @@ function SecurityLog() {
           onChange={chooseKind}
         />
       </Group>
-      <Box p={events.data ? 0 : 'md'} opacity={events.isPlaceholderData ? 0.5 : 1}>
+      <Outdated isOld={events.isPlaceholderData} p={events.data ? 0 : 'md'}>
         <QueryView query={events}>
           {({ data, total }) =>
             total === 0 ? (
@@ -72,7 +73,7 @@ function SecurityLog() {
             )
           }
         </QueryView>
-      </Box>
+      </Outdated>
       {events.data && events.data.last_page > 1 && <ListPaging page={events.data} onChange={setPage} />}
     </Card>
   )

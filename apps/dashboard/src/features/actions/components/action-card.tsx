@@ -5,6 +5,7 @@ import type { ActionView } from '@placet/contract/actions'
 import type { DomainId } from '@placet/contract/ids'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { CodeNames } from '../../../ui/code-names.tsx'
 import { formatDayAndMonth } from '../../../ui/format-date.ts'
 import { formatCount } from '../../../ui/format-number.ts'
@@ -59,7 +60,7 @@ export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardP
     >
       <article aria-labelledby={titleId} className={classes['body']}>
         <Title order={3} fz="md" id={titleId} className={classes['title'] ?? ''}>
-          {action.title}
+          {say(action.title)}
           {action.dismissed && (
             <Badge variant="default">
               <Trans>Dismissed</Trans>
@@ -72,7 +73,7 @@ export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardP
           )}
         </Title>
         <Marks action={action} />
-        <Text maw="72ch">{action.message}</Text>
+        <Text maw="72ch">{say(action.message)}</Text>
         {categorize ? (
           <CategorizeForm
             cookies={action.data.cookies}
@@ -153,14 +154,14 @@ function DoButton({ button, isMain, isPending, onAct, onRescan }: DoButtonProps)
   if (type === 'open' && !disabled) {
     return (
       <Button {...look} component={Link} to={href ?? '.'}>
-        {title}
+        {say(title)}
       </Button>
     )
   }
   return (
     <Button
       {...look}
-      color={isAside ? 'gray' : 'pine'}
+      color={isAside ? 'gray' : 'brand'}
       disabled={disabled}
       loading={isPending}
       onClick={() => {
@@ -168,7 +169,7 @@ function DoButton({ button, isMain, isPending, onAct, onRescan }: DoButtonProps)
         else if (type !== 'open') onAct(type)
       }}
     >
-      {title}
+      {say(title)}
     </Button>
   )
 }

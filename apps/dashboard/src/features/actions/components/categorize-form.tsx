@@ -4,6 +4,7 @@ import { Button, NativeSelect, Text } from '@mantine/core'
 import type { ActionView } from '@placet/contract/actions'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { perLanguage } from '../../../i18n/per-language.ts'
 import { formatCount } from '../../../ui/format-number.ts'
 import { CATEGORY_OPTIONS } from '../../scans/index.ts'
@@ -83,7 +84,7 @@ export function CategorizeForm({ cookies, button, isPending, onSubmit }: Categor
         loading={isPending}
         leftSection={<IconCheck size={16} aria-hidden="true" />}
       >
-        {button.title}
+        {say(button.title)}
       </Button>
     </form>
   )

@@ -5,6 +5,7 @@ import type { ActionView } from '@placet/contract/actions'
 import type { DomainId } from '@placet/contract/ids'
 import { sortActions } from '@placet/rules/actions/sort-actions'
 import { Link } from 'react-router'
+import { say } from '../../../i18n/say.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
@@ -39,14 +40,20 @@ function MostUrgent({ page, open }: { page: string; open: readonly ActionView[] 
         {open.slice(0, SHOWN_MAX).map(({ id, title, message }) => (
           <Row
             key={id}
-            title={title}
+            title={say(title)}
             actions={
-              <Button component={Link} to={page} variant="default" size="xs" aria-label={t`Open: ${title}`}>
+              <Button
+                component={Link}
+                to={page}
+                variant="default"
+                size="xs"
+                aria-label={t`Open: ${say(title)}`}
+              >
                 <Trans context="verb">Open</Trans>
               </Button>
             }
           >
-            {message}
+            {say(message)}
           </Row>
         ))}
       </Rows>

@@ -6,7 +6,7 @@ import { TwoFactorCode } from '@placet/contract/auth'
 import { IconX } from '@tabler/icons-react'
 import { say } from '../../../i18n/say.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
-import { useConfirmIdentity, useWaysToConfirm } from '../queries.ts'
+import { useConfirmIdentity, useWaysToConfirm } from '../identity-queries.ts'
 import { SsoConfirmation } from './sso-confirmation-button.tsx'
 import { TwoFactorField } from './two-factor-field.tsx'
 
@@ -29,11 +29,15 @@ export function IdentityForm({ isPersonal, onConfirmed, onCancel }: IdentityForm
         hasTwoFactor ? (say(TwoFactorCode.safeParse(code).error?.issues[0]?.message) ?? null) : null,
     },
   })
-  const submit = ({ password, code }: { password: string; code: string }) =>
+  const submit = async ({ password, code }: { password: string; code: string }) => {
+    // Enter can come before it is known whether a code is needed as well.
+    const { data } = ways.isPending ? await ways.refetch({ cancelRefetch: false }) : ways
+    if (data?.twoFactor && !hasTwoFactor) return
     confirm.mutate(hasTwoFactor ? { password, code } : { password }, {
       onSuccess: onConfirmed,
       onError: () => form.setFieldValue('code', ''),
     })
+  }
 
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
@@ -73,7 +77,7 @@ export function IdentityForm({ isPersonal, onConfirmed, onCancel }: IdentityForm
           <Button variant="default" onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" loading={confirm.isPending || ways.isPending}>
+          <Button type="submit" loading={confirm.isPending}>
             <Trans>Confirm</Trans>
           </Button>
         </Group>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Alert, Anchor, Button, Divider } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useStartSsoConfirmation } from '../queries.ts'
+import { useStartSsoConfirmation } from '../identity-queries.ts'
 import { onConfirmation } from '../sso-confirmation.ts'
 
 const POPUP = 'popup,width=520,height=680'

@@ -9,6 +9,7 @@ import type { ResponseOf } from '@placet/contract/route'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { say } from '../../../i18n/say.ts'
+import { useBrand } from '../../../ui/shown-brand.ts'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { InvitationForm } from '../components/invitation-form.tsx'
@@ -33,6 +34,7 @@ export function InvitationPage() {
 
 function Invitation({ link }: { link: InvitationLink }) {
   const invitation = useInvitation(link)
+  useBrand(invitation.data?.brand)
   if (invitation.isError) return <NoInvitation message={invitation.error.message} />
   if (!invitation.data) {
     return (

@@ -6,6 +6,7 @@ import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { IconBuilding, IconFingerprint, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { readShellMeta } from '../../../api/shell-meta.ts'
 import { say } from '../../../i18n/say.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
@@ -24,6 +25,7 @@ export function LoginPage() {
   const signIn = useSignIn()
   const magicLink = useRequestMagicLink()
   const passkey = useSignInWithPasskey()
+  const isSignUpOpen = readShellMeta('placet-sign-up') !== 'closed'
   const next = nextPath(search.get('next'), window.location.origin)
   const { step, accept, startAgain } = useSignInSteps(next)
   const attempts = [signIn, magicLink, passkey]
@@ -63,12 +65,14 @@ export function LoginPage() {
       title={t`Welcome back`}
       subtitle={t`Log in to manage your cookie banners.`}
       footer={
-        <Trans>
-          New to Placet?{' '}
-          <Anchor component={Link} to="/register" inherit fw={500} underline="always">
-            Create an account
-          </Anchor>
-        </Trans>
+        isSignUpOpen && (
+          <Trans>
+            New to Placet?{' '}
+            <Anchor component={Link} to="/register" inherit fw={500} underline="always">
+              Create an account
+            </Anchor>
+          </Trans>
+        )
       }
     >
       {search.get('reg') === '1' && refusal === undefined && !magicLink.isSuccess && (

@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../ui/toasts.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
 import { Refusal } from '../components/refusal.tsx'
-import { useConfirmNewEmail } from '../queries.ts'
+import { useConfirmNewEmail } from '../login-changes.ts'
 
 export function NewEmailPage() {
   const [search] = useSearchParams()

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
+import { readShellMeta } from '../../../api/shell-meta.ts'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
@@ -18,7 +19,17 @@ const footer = (
 export function RegisterPage() {
   const [search] = useSearchParams()
   const { i, k } = readInvitation(search)
+  const isSignUpOpen = readShellMeta('placet-sign-up') !== 'closed'
   if (i && k) return <RegisterInvited link={{ invitationId: i, key: k }} />
+  if (!isSignUpOpen) {
+    return (
+      <AuthFrame
+        title={t`By invitation only`}
+        subtitle={t`Ask somebody who has an account to invite you.`}
+        footer={footer}
+      />
+    )
+  }
   return (
     <AuthFrame title={t`Create your account`} subtitle={t`Free to start, no card needed.`} footer={footer}>
       <RegisterForm referral={takeReferral(search)} />

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { TERMS } from '@placet/contract/terms'
-import { formatDate } from '../../../ui/format-date.ts'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { LegalText } from '../components/legal-text.tsx'
 
 export function TermsPage() {
   return (
     <LegalText
       title={t`Terms of use`}
-      subtitle={t`Version ${TERMS.version}, since ${formatDate(TERMS.since)}`}
+      subtitle={t`Version ${TERMS.version}, since ${formatLongDate(TERMS.since)}`}
       sections={TERMS.sections}
     />
   )

@@ -11,7 +11,7 @@ import { AuthFrame } from '../components/auth-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
 import { Refusal } from '../components/refusal.tsx'
 import { TwoFactorField } from '../components/two-factor-field.tsx'
-import { useUndoChange } from '../queries.ts'
+import { useUndoChange } from '../login-changes.ts'
 
 /** Opening it changes nothing, because mail programs open links too. */
 export function UndoPage() {

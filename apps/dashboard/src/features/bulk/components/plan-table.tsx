@@ -76,7 +76,7 @@ export function PlanTable({ rows, hasReason, isApplied = false }: PlanTableProps
 
 function hasDetails({ preview }: PlanRow): boolean {
   if (!preview) return false
-  return preview.changes.length + preview.issues.length + preview.leftOut.length > 0
+  return preview.changes.length + preview.issues.length + preview.leftOut.length + preview.kept.length > 0
 }
 
 function describeChange({ plan, preview, message }: PlanRow, isApplied: boolean): string {
@@ -87,7 +87,7 @@ function describeChange({ plan, preview, message }: PlanRow, isApplied: boolean)
   return plan === 'stopped' ? t`The settings have errors` : `${describeParts(preview.parts)}${by}`
 }
 
-function describeApplied({ changes, moreChanges, isDraftOnly, leftOut, stops }: PreviewedSite): string {
+function describeApplied({ changes, moreChanges, isDraftOnly, leftOut, kept, stops }: PreviewedSite): string {
   const count = changes.length + moreChanges
   return [
     count === 0
@@ -95,6 +95,14 @@ function describeApplied({ changes, moreChanges, isDraftOnly, leftOut, stops }: 
       : formatCounted(count, plural(count, { one: 'setting', other: 'settings' })),
     ...(stops === 'never' ? [t`the settings would have errors`] : []),
     ...(count > 0 && isDraftOnly ? [t`not published: the draft has other changes, or nothing is live`] : []),
+    ...(kept.length > 0
+      ? [
+          formatCounted(
+            kept.length,
+            plural(kept.length, { one: 'own value stays', other: 'own values stay' }),
+          ),
+        ]
+      : []),
     ...(leftOut.length > 0
       ? [
           t`${formatCounted(leftOut.length, plural(leftOut.length, { one: 'setting', other: 'settings' }))} left out`,
@@ -115,10 +123,17 @@ function Details({ row: { preview } }: { row: PlanRow }) {
           <code>{key}</code> {from !== null && <del>{from}</del>} {to !== null && <ins>{to}</ins>}
         </li>
       ))}
+      {preview.kept.map((name) => (
+        <li key={`kept ${name}`}>
+          <Trans>
+            <code>{name}</code> stays: the site’s own value
+          </Trans>
+        </li>
+      ))}
       {preview.leftOut.map((name) => (
         <li key={name}>
           <Trans>
-            <code>{name}</code> left out: the site has no such region
+            <code>{name}</code> left out: the site doesn’t have its region or language
           </Trans>
         </li>
       ))}

@@ -58,7 +58,7 @@ export function SettingChoice({ groups, isSearching, chosen, onChange }: Setting
                   <Checkbox
                     key={path}
                     label={name}
-                    description={value === '' ? t`Empty` : value}
+                    description={value}
                     checked={chosen.has(path)}
                     onChange={(event) => set([path], event.currentTarget.checked)}
                   />

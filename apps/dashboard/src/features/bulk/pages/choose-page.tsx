@@ -1,15 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Card, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, Select, Stack, Text, Title } from '@mantine/core'
 import type { SourceSettings } from '@placet/contract/apply'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { formatCounted } from '../../../ui/format-number.ts'
-import { QueryView } from '../../../ui/query-view.tsx'
 import { type Chosen, readChosen } from '../chosen-sites.ts'
 import classes from '../components/bulk.module.css'
-import { SettingChoice } from '../components/setting-choice.tsx'
-import { groupSettings } from '../group-settings.ts'
+import { SourceChoice } from '../components/source-choice.tsx'
 import { useSource } from '../queries.ts'
 
 /** Which settings of one selected site the other selected sites get. */
@@ -22,7 +20,6 @@ export function ChoosePage() {
 function Choose({ sites }: Pick<Chosen, 'sites'>) {
   const readable = sites.filter(({ may }) => may.includes('settings:read'))
   const [sourceId, setSourceId] = useState(readable[0]?.id)
-  const [search, setSearch] = useState('')
   const [paths, setPaths] = useState<ReadonlySet<string>>(new Set())
   const source = useSource(sourceId)
   const navigate = useNavigate()
@@ -90,27 +87,7 @@ function Choose({ sites }: Pick<Chosen, 'sites'>) {
           </Trans>
         </Text>
       </Stack>
-      <Card>
-        <TextInput
-          label={t`Find a setting`}
-          type="search"
-          mb="md"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        {sourceId && (
-          <QueryView query={source}>
-            {(data) => (
-              <SettingChoice
-                groups={groupSettings(data.settings, search)}
-                isSearching={search.trim() !== ''}
-                chosen={paths}
-                onChange={setPaths}
-              />
-            )}
-          </QueryView>
-        )}
-      </Card>
+      <Card>{sourceId && <SourceChoice source={source} chosen={paths} onChange={setPaths} />}</Card>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, NumberInput, Stack, Text, Textarea, Title } from '@mantine/core'
 import { BULK_MESSAGES, UNDO_DAYS } from '@placet/contract/bulk'
 import { useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
@@ -20,14 +20,17 @@ import { titleOf } from '../run-words.ts'
 export function PreviewPage() {
   const chosen = readChosen(useLocation().state)
   if (!chosen) return <Navigate to="/domain" replace />
+  if (chosen.kind === 'template' && !chosen.template) return <Navigate to="/domain/templates" replace />
   if (chosen.kind === 'apply' && !chosen.change) return <Navigate to="/domain" replace />
   return chosen.kind === 'scan' ? <ScanPreview {...chosen} /> : <DraftPreview {...chosen} />
 }
 
-function DraftPreview({ kind, sites, change }: Chosen) {
+function DraftPreview({ kind, sites, change, template }: Chosen) {
   const ids = sites.map(({ id }) => id)
-  const { error, retry, ...answers } = usePreviews(ids, change)
-  const rows = sites.map((site) => (change ? planApply(site, answers) : planPublication(site, answers)))
+  const { error, retry, ...answers } = usePreviews(ids, { change, template })
+  const rows = sites.map((site) =>
+    change || template ? planApply(site, answers) : planPublication(site, answers),
+  )
   return (
     <>
       {error && (
@@ -37,7 +40,7 @@ function DraftPreview({ kind, sites, change }: Chosen) {
           </Button>
         </Alert>
       )}
-      <Preview kind={kind} rows={rows} change={change} />
+      <Preview kind={kind} rows={rows} change={change} template={template} />
     </>
   )
 }
@@ -46,21 +49,28 @@ function ScanPreview({ kind, sites }: Chosen) {
   return <Preview kind={kind} rows={sites.map(planScan)} />
 }
 
+/** Enough to see whether it works. */
+const FIRST_STAGE = 3
+
 /** As the API requires. */
 const REASON_MIN = 10
 
-interface PreviewProps extends Pick<Chosen, 'kind' | 'change'> {
+interface PreviewProps extends Pick<Chosen, 'kind' | 'change' | 'template'> {
   rows: readonly PlanRow[]
 }
 
-const WILL_BE = { publish: 'published', scan: 'scanned', apply: 'changed' } as const
+const WILL_BE = { publish: 'published', scan: 'scanned', apply: 'changed', template: 'changed' } as const
 
-function Preview({ kind, rows, change }: PreviewProps) {
+function Preview({ kind, rows, change, template }: PreviewProps) {
   const [reason, setReason] = useState('')
+  const [firstStage, setFirstStage] = useState<number | string>(FIRST_STAGE)
   const start = useStartBulk()
   const navigate = useNavigate()
   const hasReason = reason.trim().length >= REASON_MIN
-  const included = rows.filter((row) => takesPart(row, hasReason))
+  const isRollOut = kind === 'template'
+  // A site that is the same already follows the new version from now on.
+  const included = rows.filter((row) => takesPart(row, hasReason) || (isRollOut && row.plan === 'same'))
+  const hasStages = isRollOut && included.length > 1
   const needReason = rows.filter(({ plan }) => plan === 'reason').length
   const isChecking = rows.some(({ plan }) => plan === 'checking')
   const accounts = new Set(rows.map(({ site }) => site.account.id)).size
@@ -68,7 +78,9 @@ function Preview({ kind, rows, change }: PreviewProps) {
     const { id } = await start.mutateAsync({
       kind,
       change,
+      template,
       sites: included.map(toStarted),
+      ...(hasStages && { firstStage: Math.min(Number(firstStage) || 1, included.length) }),
       ...(kind !== 'scan' && hasReason && { reason: reason.trim() }),
     })
     await navigate(`/domain/changes/${id}`, { replace: true })
@@ -98,6 +110,17 @@ function Preview({ kind, rows, change }: PreviewProps) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
+        {hasStages && (
+          <NumberInput
+            label={t`Sites in the first stage`}
+            description={t`The others wait until you continue. If a site fails, the rest waits, too.`}
+            min={1}
+            max={included.length}
+            allowDecimal={false}
+            value={firstStage}
+            onChange={setFirstStage}
+          />
+        )}
         <Group gap="sm">
           <Button
             disabled={isChecking || included.length === 0}
@@ -106,11 +129,16 @@ function Preview({ kind, rows, change }: PreviewProps) {
           >
             {titleOf(kind, included.length)}
           </Button>
-          <Button variant="subtle" color="gray" component={Link} to="/domain">
+          <Button
+            variant="subtle"
+            color="gray"
+            component={Link}
+            to={template ? `/domain/templates/${template.id}` : '/domain'}
+          >
             <Trans>Cancel</Trans>
           </Button>
         </Group>
-        {kind === 'apply' && (
+        {(kind === 'apply' || isRollOut) && (
           <Text size="sm" c="dimmed">
             <Trans>
               Sites that are live as saved are published at once. Drafts with other changes are only saved, so
@@ -137,7 +165,7 @@ function Preview({ kind, rows, change }: PreviewProps) {
           </div>
           <StateBar shown={rows.map((row) => showPlan(row, hasReason))} />
         </div>
-        <PlanTable rows={rows} hasReason={hasReason} isApplied={kind === 'apply'} />
+        <PlanTable rows={rows} hasReason={hasReason} isApplied={kind === 'apply' || isRollOut} />
       </Card>
     </div>
   )

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Button, Card, Group, Stack, Table, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Card, Group, Stack, Table, Text, Textarea, Title } from '@mantine/core'
 import { BULK_MESSAGES, type BulkItem, type BulkKind, type BulkRun } from '@placet/contract/bulk'
 import { BulkRunId } from '@placet/contract/ids'
-import { IconArrowBackUp, IconRefresh } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPlayerPlay, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { say } from '../../../i18n/say.ts'
@@ -15,7 +15,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import classes from '../components/bulk.module.css'
 import { SiteCell } from '../components/site-cell.tsx'
 import { StateBar, StateMark } from '../components/state-bar.tsx'
-import { useRetryBulk, useRun, useUndoBulk } from '../queries.ts'
+import { useContinueBulk, useRetryBulk, useRun, useUndoBulk } from '../queries.ts'
 import { showItem, titleOf } from '../run-words.ts'
 
 /** How far a change of many sites is, with the outcome of each. */
@@ -58,7 +58,7 @@ function Run({ runId }: { runId: BulkRunId }) {
 }
 
 const isGoingOn = ({ kind, items }: BulkRun) =>
-  items.some((item) => ['busy', 'waiting'].includes(showItem(item, kind).look))
+  items.some((item) => item.state !== 'held' && ['busy', 'waiting'].includes(showItem(item, kind).look))
 
 function Summary({ run: { kind, items } }: { run: BulkRun }) {
   const shown = items.map((item) => showItem(item, kind))
@@ -84,7 +84,7 @@ function Summary({ run: { kind, items } }: { run: BulkRun }) {
 function goalOf(kind: BulkKind, { isUndone, isDraft }: { isUndone: boolean; isDraft: boolean }): string {
   if (isUndone) return t`undone`
   if (kind === 'scan') return t`being scanned`
-  return kind === 'apply' && isDraft ? t`live or saved` : t`live`
+  return kind !== 'publish' && isDraft ? t`live or saved` : t`live`
 }
 
 function Actions({ run }: { run: BulkRun }) {
@@ -94,9 +94,11 @@ function Actions({ run }: { run: BulkRun }) {
   const [reason, setReason] = useState('')
   const failed = items.filter(({ state }) => state === 'failed')
   const waiting = items.filter(({ state }) => state === 'queued').length
+  const held = items.filter(({ state }) => state === 'held').length
+  const going = useContinueBulk(id)
   const isUnfair = failed.some(({ code }) => code === 'publish_unfair')
   const given = reason.trim()
-  const mayUndo = kind !== 'scan' && (undoableUntil !== null || waiting > 0)
+  const mayUndo = kind !== 'scan' && (undoableUntil !== null || waiting + held > 0)
   return (
     <>
       {isUnfair && (
@@ -110,7 +112,25 @@ function Actions({ run }: { run: BulkRun }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
+      {held > 0 && waiting === 0 && (
+        <Alert color="amber" role="note">
+          {failed.length > 0
+            ? t`Paused because a site failed. Look at it, then continue.`
+            : t`The first stage is done. Check these sites, then continue.`}
+        </Alert>
+      )}
       <Group gap="sm">
+        {held > 0 && waiting === 0 && (
+          <Button
+            leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
+            loading={going.isPending}
+            onClick={() =>
+              void tellOutcome(going.mutateAsync(), { failed: say(BULK_MESSAGES.continueFailed) })
+            }
+          >
+            <Trans>Continue with {formatCounted(held, plural(held, { one: 'site', other: 'sites' }))}</Trans>
+          </Button>
+        )}
         {failed.length > 0 && (
           <Button
             variant="default"
@@ -134,13 +154,13 @@ function Actions({ run }: { run: BulkRun }) {
             loading={undo.isPending}
             onClick={() => void tellOutcome(undo.mutateAsync(), { failed: say(BULK_MESSAGES.undoFailed) })}
           >
-            {waiting > 0 ? t`Stop and undo` : t`Undo all`}
+            {waiting + held > 0 ? t`Stop and undo` : t`Undo all`}
           </Button>
         )}
       </Group>
       {mayUndo && (
         <Text size="sm" c="dimmed">
-          {kind === 'apply'
+          {kind !== 'publish'
             ? t`Undo sets these settings back in the drafts and publishes the earlier versions again. Settings and versions that somebody changed since then are left alone.`
             : t`Undo publishes the earlier versions again. Your drafts stay as they are, and sites that somebody published since then are left alone.`}
         </Text>
@@ -184,8 +204,9 @@ function Items({ run: { kind, items } }: { run: BulkRun }) {
 
 function outcomeOf({ message, version, state }: BulkItem, kind: BulkKind): string {
   if (message !== null) return message
-  if (kind === 'apply' && version === null && state === 'undone') return t`The draft is as it was before.`
-  if (kind === 'apply' && version === null && state === 'done') return t`Publish the draft to bring it live.`
+  if (kind !== 'publish' && version === null && state === 'undone') return t`The draft is as it was before.`
+  if (kind !== 'publish' && kind !== 'scan' && version === null && state === 'done')
+    return t`Publish the draft to bring it live.`
   if (state === 'requested') return t`A second person was asked to approve it.`
   if (state === 'undone') return t`The earlier version is published again.`
   return version === null ? '–' : t`Version ${version}`

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { CATALOGUE_MESSAGES, type searchCatalogue } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
 import type { ResponseOf } from '@placet/contract/route'
@@ -14,6 +14,7 @@ import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { CategoryLabel, categoryOf } from '../../scans/index.ts'
 import { explainCatalogueError } from '../explain-catalogue-error.ts'
 import { useAddService, useCatalogueSearch } from '../queries.ts'
+import { Outdated } from '../../../ui/outdated.tsx'
 
 interface AddServiceDialogProps {
   domainId: DomainId
@@ -48,7 +49,7 @@ export function AddServiceDialog({ domainId, onAdded, onMissing, onClose }: AddS
                 <Trans>No service in the catalogue has “{text}” in its name or vendor.</Trans>
               </EmptyState>
             ) : (
-              <Box opacity={query.isPlaceholderData ? 0.5 : 1} mx="calc(var(--mantine-spacing-md) * -1)">
+              <Outdated isOld={query.isPlaceholderData} mx="calc(var(--mantine-spacing-md) * -1)">
                 <Rows label={t`Services in the catalogue`}>
                   {found.map((service) => (
                     <FoundService
@@ -59,7 +60,7 @@ export function AddServiceDialog({ domainId, onAdded, onMissing, onClose }: AddS
                     />
                   ))}
                 </Rows>
-              </Box>
+              </Outdated>
             )
           }
         </QueryView>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { CloseButton, Select, TextInput } from '@mantine/core'
+import { Trans } from '@lingui/react/macro'
+import { Button, CloseButton, Select, TextInput } from '@mantine/core'
 import { type ListedChoice, LISTED_CHOICES } from '@placet/contract/consents'
 import { ConsentToken } from '@placet/contract/proofs'
 import { IconSearch } from '@tabler/icons-react'
@@ -30,8 +31,9 @@ interface ConsentFilterBarProps {
 
 export function ConsentFilterBar(props: ConsentFilterBarProps) {
   const { tier, today, filters, token, searchField, onChange, onFind } = props
+  const [isWhole, setWhole] = useState(filters.host !== '' || filters.path !== '')
   return (
-    <search className={classes['bar']}>
+    <search className={classes['bar']} data-whole={isWhole || undefined}>
       <TokenField token={token} field={searchField} onFind={onFind} />
       {token === null && (
         <DateRangeField
@@ -59,18 +61,23 @@ export function ConsentFilterBar(props: ConsentFilterBarProps) {
         value={filters.country || null}
         onChange={(country) => onChange({ country: country ?? '' })}
       />
-      <TextFilter
-        label={t`Hostname`}
-        placeholder="www.example.com"
-        value={filters.host}
-        onChange={(host) => onChange({ host })}
-      />
-      <TextFilter
-        label={t`Page`}
-        placeholder="/shop"
-        value={filters.path}
-        onChange={(path) => onChange({ path })}
-      />
+      <div className={classes['rest']}>
+        <TextFilter
+          label={t`Hostname`}
+          placeholder="www.example.com"
+          value={filters.host}
+          onChange={(host) => onChange({ host })}
+        />
+        <TextFilter
+          label={t`Page`}
+          placeholder="/shop"
+          value={filters.path}
+          onChange={(path) => onChange({ path })}
+        />
+      </div>
+      <Button variant="subtle" size="xs" className={classes['more'] ?? ''} onClick={() => setWhole(true)}>
+        <Trans>More filters</Trans>
+      </Button>
     </search>
   )
 }

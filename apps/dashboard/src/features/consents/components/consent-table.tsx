@@ -93,7 +93,7 @@ function Row({ row, isOpen, href }: { row: ConsentRow; isOpen: boolean; href: st
         ) : (
           <IconShieldOff size={15} aria-hidden="true" />
         )}
-        {isSealed ? t`Sealed` : isSealing(at) ? t`Sealing` : t`Not sealed`}
+        <span>{isSealed ? t`Sealed` : isSealing(at) ? t`Sealing` : t`Not sealed`}</span>
       </Table.Td>
     </Table.Tr>
   )

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Box, Button, Card, Drawer, Group } from '@mantine/core'
+import { Button, Card, Drawer, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,6 +17,7 @@ import { RecordPanel } from '../components/record-panel.tsx'
 import { type ConsentFilters, readConsentFilters, writeConsentFilters } from '../consent-filters.ts'
 import { useConsents } from '../queries.ts'
 import { useRecordKeys } from '../use-record-keys.ts'
+import { Outdated } from '../../../ui/outdated.tsx'
 import classes from './consents-page.module.css'
 
 export function ConsentsPage() {
@@ -87,7 +88,7 @@ export function ConsentsPage() {
         onFind={setToken}
       />
       <div className={classes['split']} data-open={(panel && !isPhone) || undefined}>
-        <Box className={classes['list'] ?? ''} opacity={query.isPlaceholderData ? 0.5 : 1}>
+        <Outdated isOld={query.isPlaceholderData} className={classes['list'] ?? ''}>
           <ConsentList
             query={query}
             rows={rows}
@@ -109,7 +110,7 @@ export function ConsentsPage() {
               </Button>
             </Group>
           )}
-        </Box>
+        </Outdated>
         {panel && !isPhone && (
           <Card component="aside" aria-label={t`Consent record`} className={classes['panel'] ?? ''}>
             {panel}

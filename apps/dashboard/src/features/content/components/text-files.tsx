@@ -7,7 +7,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { saveFile } from '../../../ui/save-file.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
-import { nameOfLanguage } from '../name-of-language.ts'
+import { nameOfLanguage } from '../../../i18n/name-of-language.ts'
 import { downloadTexts } from '../queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
 

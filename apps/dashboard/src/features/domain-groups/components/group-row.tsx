@@ -22,20 +22,31 @@ export function GroupRow({ group }: { group: DomainGroupSummary }) {
         </Anchor>
       }
       actions={
-        <Only permission="member:write">
-          <Button variant="default" size="xs" aria-label={t`Edit ${name}`} onClick={editing.open}>
-            <Trans>Edit</Trans>
-          </Button>
+        <>
           <Button
+            component={Link}
+            to={`/account/groups/${id}/report`}
             variant="default"
             size="xs"
-            c="var(--mantine-color-error)"
-            aria-label={t`Delete ${name}`}
-            onClick={deleting.open}
+            aria-label={t`Monthly report of ${name}`}
           >
-            <Trans>Delete</Trans>
+            <Trans>Monthly report</Trans>
           </Button>
-        </Only>
+          <Only permission="member:write">
+            <Button variant="default" size="xs" aria-label={t`Edit ${name}`} onClick={editing.open}>
+              <Trans>Edit</Trans>
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              c="var(--mantine-color-error)"
+              aria-label={t`Delete ${name}`}
+              onClick={deleting.open}
+            >
+              <Trans>Delete</Trans>
+            </Button>
+          </Only>
+        </>
       }
     >
       <span>

@@ -1,4 +1,4 @@
-import { ERRORS } from '@placet/contract/errors'
+import { GENERAL_ERRORS } from '@placet/contract/error-body'
 import { DomainId } from '@placet/contract/ids'
 import { Outlet, useParams } from 'react-router'
 import { say } from '../../../i18n/say.ts'
@@ -11,7 +11,7 @@ import { DeletionNotice } from './deletion-notice.tsx'
 export function DomainFrame() {
   const domainId = DomainId.safeParse(useParams()['domainId']).data
   const domain = useDomain(domainId)
-  if (!domainId) return <NotFoundState message={say(ERRORS.domain_not_found.message)} />
+  if (!domainId) return <NotFoundState message={say(GENERAL_ERRORS.domain_not_found.message)} />
   return (
     <QueryView query={domain} isPage>
       {(view) => (

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { DomainView } from '@placet/contract/domains'
 import { useState } from 'react'
 import { useDomains } from '../../../domain/domain-cache.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
 
 interface SourceDomainFieldProps {
   label: string
@@ -23,17 +24,20 @@ export function SourceDomainField({ label, source, onSource, except }: SourceDom
   const domains = (found.data?.data ?? []).filter(({ id }) => id !== except)
   const offered = source && !domains.some(({ id }) => id === source.id) ? [source, ...domains] : domains
   return (
-    <Select
-      label={label}
-      placeholder={t`Search domains`}
-      searchable
-      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
-      filter={({ options }) => options}
-      value={source?.id ?? null}
-      searchValue={search}
-      onSearchChange={setSearch}
-      onChange={(id) => onSource(offered.find((domain) => domain.id === id) ?? null)}
-      nothingFoundMessage={found.isFetching ? t`Searching…` : t`No domain found.`}
-    />
+    <>
+      <Select
+        label={label}
+        placeholder={t`Search domains`}
+        searchable
+        data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+        filter={({ options }) => options}
+        value={source?.id ?? null}
+        searchValue={search}
+        onSearchChange={setSearch}
+        onChange={(id) => onSource(offered.find((domain) => domain.id === id) ?? null)}
+        nothingFoundMessage={found.isFetching ? t`Searching…` : !found.isError && t`No domain found.`}
+      />
+      {found.isError && <QueryView query={found}>{() => null}</QueryView>}
+    </>
   )
 }

@@ -56,7 +56,7 @@ export function ShareDraft({ domainId }: { domainId: DomainId }) {
           <Text size="sm" fw={550} mb={4}>
             <Trans>Copy the link now. You won’t be able to see it again.</Trans>
           </Text>
-          <CodeSnippet code={`${window.location.origin}${made.path}`} />
+          <CodeSnippet code={made.url} />
         </div>
       )}
       <QueryView query={links}>

@@ -13,6 +13,7 @@ import { isApiError } from '../../../api/api-error.ts'
 import { BannerFrame, type PreviewDevice, type PreviewScreen } from '../../../preview/banner-frame.tsx'
 import { formatMoment } from '../../../ui/format-date.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
+import { useBrand } from '../../../ui/shown-brand.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useSharedDraft } from '../queries.ts'
@@ -46,6 +47,7 @@ function NoDraft() {
 function OpenedDraft({ secret }: { secret: string }) {
   const [language, setLanguage] = useState<string>()
   const query = useSharedDraft(secret, language)
+  useBrand(query.data?.brand)
   if (isApiError(query.error, 'draft_link_not_found')) return <NoDraft />
   return (
     <QueryView query={query} isPage loading={<PageLoader />}>

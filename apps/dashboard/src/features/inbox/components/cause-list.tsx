@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type InboxCause, Severity } from '@placet/contract/inbox'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import classes from './cause-list.module.css'
@@ -50,7 +51,7 @@ function Row({ cause, isOpen, onOpen }: RowProps) {
     >
       <SeverityMark severity={severity} />
       <span className={classes['words']}>
-        <span className={classes['title']}>{title}</span>
+        <span className={classes['title']}>{say(title)}</span>
         <span className={classes['sites']}>{namesOf(siteNames, sites)}</span>
       </span>
       <span className={classes['side']}>

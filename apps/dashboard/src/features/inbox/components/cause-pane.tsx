@@ -4,6 +4,7 @@ import { ActionIcon, Anchor, Badge, Button, Checkbox, Group, Kbd, Text, Title } 
 import type { InboxAction, OpenedCause } from '@placet/contract/inbox'
 import { IconAlarm, IconArrowLeft, IconArrowBackUp, IconCircleX, IconExternalLink } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import type { InboxChanges } from '../use-inbox-changes.ts'
@@ -96,7 +97,7 @@ export function CausePane({ opened, changes, onBack }: CausePaneProps) {
       </div>
       <div className={classes['body']}>
         <Title order={2} fz="xl" id="cause-title">
-          {title}
+          {say(title)}
         </Title>
         <Text maw="72ch" mt="xs">
           {help.meaning}

@@ -20,6 +20,7 @@ import { useCause, useInbox } from '../queries.ts'
 import { type InboxChanges, useInboxChanges } from '../use-inbox-changes.ts'
 import { useInboxFilter } from '../use-inbox-filter.ts'
 import { useInboxKeys } from '../use-inbox-keys.ts'
+import { Outdated } from '../../../ui/outdated.tsx'
 import classes from './inbox-page.module.css'
 
 type Place = ReturnType<typeof useInboxFilter>
@@ -84,9 +85,9 @@ function Actions({ inbox, place, isOld }: ActionsProps) {
         {total === 0 ? (
           <Nothing filter={place.filter} onClear={() => place.change(EVERYWHERE)} />
         ) : (
-          <Box opacity={isOld ? 0.6 : 1} pb="sm">
+          <Outdated isOld={isOld} pb="sm">
             <CauseList causes={data} opened={opened?.cause} onOpen={(cause) => place.open(cause)} />
-          </Box>
+          </Outdated>
         )}
         {last_page > 1 && <ListPaging page={inbox} onChange={place.setPage} />}
       </div>

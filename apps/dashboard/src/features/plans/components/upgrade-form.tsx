@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Box, Button, Card, Grid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Grid, Stack, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { Money } from '@placet/contract/money'
 import type { BillingView, CardInput } from '@placet/contract/payments'
@@ -20,6 +20,7 @@ import { useLeaveUpgraded } from '../use-leave-upgraded.ts'
 import { OrderButton } from './order-button.tsx'
 import classes from './upgrade-form.module.css'
 import { UpgradeSummary } from './upgrade-summary.tsx'
+import { Outdated } from '../../../ui/outdated.tsx'
 
 /** The button is beside the form, not in it: the form of the address can't be inside another one. */
 const FORM_ID = 'checkout'
@@ -95,7 +96,7 @@ export function UpgradeForm(props: UpgradeFormProps) {
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>
-          <Box className={classes['order'] ?? ''} opacity={isQuoting ? 0.5 : 1} aria-busy={isQuoting}>
+          <Outdated isOld={isQuoting} className={classes['order'] ?? ''}>
             <UpgradeSummary
               {...{ name, isTrial, quote, isFromBalance }}
               balance={balanceIn(billing, quote.currency)}
@@ -121,7 +122,7 @@ export function UpgradeForm(props: UpgradeFormProps) {
                 <Trans>Back to the plans</Trans>
               </Button>
             </UpgradeSummary>
-          </Box>
+          </Outdated>
         </Grid.Col>
       </Grid>
       {blocker}

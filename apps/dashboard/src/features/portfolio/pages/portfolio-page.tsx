@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Box, Button, Card, Skeleton, Stack } from '@mantine/core'
+import { Alert, Button, Card, Skeleton, Stack } from '@mantine/core'
 import type { BulkKind } from '@placet/contract/bulk'
 import { BULK_MAX, type Portfolio } from '@placet/contract/portfolio'
 import { IconCopyCheck, IconDownload, IconHistory, IconRadar, IconRocket } from '@tabler/icons-react'
@@ -26,6 +26,7 @@ import { ViewTabs } from '../components/view-tabs.tsx'
 import { downloadPortfolio, loadMatching, useCountActions, usePortfolio } from '../queries.ts'
 import { NO_FILTER, usePortfolioFilter } from '../use-portfolio-filter.ts'
 import { useSelection } from '../use-selection.ts'
+import { Outdated } from '../../../ui/outdated.tsx'
 
 /** Every site of every account of the person: which of them need attention? */
 export function PortfolioPage() {
@@ -152,7 +153,7 @@ function Sites({ portfolio, list, isOld }: SitesProps) {
             <Trans>No site matches these filters.</Trans>
           </EmptyState>
         ) : (
-          <Box opacity={isOld ? 0.6 : 1}>
+          <Outdated isOld={isOld}>
             <SiteTable
               sites={portfolio.data}
               hasAccounts={portfolio.accounts.length > 1}
@@ -160,7 +161,7 @@ function Sites({ portfolio, list, isOld }: SitesProps) {
               onSort={list.change}
               selection={selection}
             />
-          </Box>
+          </Outdated>
         )}
         {portfolio.last_page > 1 && <ListPaging page={portfolio} onChange={list.setPage} />}
       </Card>

@@ -11,7 +11,7 @@ import { usePasskeys } from '../queries.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-type Barred = NonNullable<ProfileView['barredFrom']>
+type Barred = Omit<NonNullable<ProfileView['barredFrom']>, 'id'>
 
 interface BarredAccountProps {
   barred: Barred

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Select } from '@mantine/core'
-import { Language } from '@placet/contract/profile'
+import { Language } from '@placet/contract/language'
 import { LANGUAGE_NAMES } from '../../../i18n/language.ts'
 
 interface LanguageFieldProps {

@@ -28,14 +28,17 @@ type Change = (accounts: AccountMails[]) => AccountMails[]
 interface NotificationFieldsProps {
   announcements: boolean
   assignments: boolean
+  lawChanges: boolean
   accounts: AccountMails[]
   onAnnouncements: (isTicked: boolean) => void
   onAssignments: (isTicked: boolean) => void
+  onLawChanges: (isTicked: boolean) => void
   onAccounts: (change: Change) => void
 }
 
 export function NotificationFields(props: NotificationFieldsProps) {
-  const { announcements, assignments, accounts, onAnnouncements, onAssignments } = props
+  const { announcements, assignments, lawChanges, accounts } = props
+  const { onAnnouncements, onAssignments, onLawChanges } = props
   return (
     <Stack gap="md">
       <Checkbox
@@ -49,6 +52,12 @@ export function NotificationFields(props: NotificationFieldsProps) {
         description={t`When somebody assigns actions of a site to you.`}
         checked={assignments}
         onChange={(event) => onAssignments(event.currentTarget.checked)}
+      />
+      <Checkbox
+        label={t`Changes of laws`}
+        description={t`When a new rule will affect the banner of a site you own.`}
+        checked={lawChanges}
+        onChange={(event) => onLawChanges(event.currentTarget.checked)}
       />
       {accounts.length > 0 && <AccountList {...props} />}
     </Stack>

@@ -81,9 +81,11 @@ export function ProfileForm({ details }: { details: ProfileDetails }) {
           <NotificationFields
             announcements={form.values.announcements}
             assignments={form.values.assignments}
+            lawChanges={form.values.lawChanges}
             accounts={form.values.accounts}
             onAnnouncements={(isTicked) => form.setFieldValue('announcements', isTicked)}
             onAssignments={(isTicked) => form.setFieldValue('assignments', isTicked)}
+            onLawChanges={(isTicked) => form.setFieldValue('lawChanges', isTicked)}
             onAccounts={changeAccounts}
           />
         </FormSection>

@@ -9,6 +9,7 @@ import { type MarkedDay, publicationPath, totalOf } from '../chart-days.ts'
 import { CHOICES } from '../choices.ts'
 import type { DayOfChoices } from '../consent-report.ts'
 import { useMay } from '../../profile/index.ts'
+import { chartLegend } from '../chart-legend.ts'
 import { ChartOrTableCard } from './chart-or-table-card.tsx'
 import classes from './days-card.module.css'
 import { DayTable } from './day-table.tsx'
@@ -79,22 +80,6 @@ export function DaysCard(props: DaysCardProps) {
       />
     </>
   )
-}
-
-interface Shown {
-  before: readonly DayOfChoices[]
-  marks: readonly MarkedDay[]
-  isShare: boolean
-}
-
-export function chartLegend({ before, marks, isShare }: Shown) {
-  const hasScan = marks.some(({ scans }) => scans.length > 0)
-  const label = isShare ? t`Accepted all in the period before` : t`Period before`
-  return [
-    ...CHOICES,
-    ...(before.length > 0 ? [{ label, colour: 'var(--mantine-color-gray-6)' }] : []),
-    ...(hasScan ? [{ label: t`Scan (on the axis)`, colour: 'var(--mantine-color-text)' }] : []),
-  ]
 }
 
 interface MarksProps {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Box, Button, Card, Group, Stack } from '@mantine/core'
+import { Button, Card, Group, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
@@ -12,6 +12,7 @@ import { defaultRange, includes } from '../../../ui/date-range.ts'
 import { useReportFilters } from '../use-report-filters.ts'
 import { Freshness } from './freshness.tsx'
 import { StaleNotice } from './stale-notice.tsx'
+import { Outdated } from '../../../ui/outdated.tsx'
 
 interface ReportFrameProps<Data> {
   query: UseQueryResult<Data>
@@ -45,9 +46,9 @@ export function ReportFrame<Data>({
       {(data) => (
         <Stack gap="md">
           {query.error && <StaleNotice error={query.error} updatedAtMs={query.dataUpdatedAt} />}
-          <Box opacity={query.isPlaceholderData ? 0.45 : 1} aria-busy={query.isPlaceholderData}>
+          <Outdated isOld={query.isPlaceholderData}>
             <Stack gap="md">{isEmpty(data) ? <Card>{empty}</Card> : children(data)}</Stack>
-          </Box>
+          </Outdated>
           {!query.isPlaceholderData && (
             <Group justify="flex-end">
               <Freshness isLive={includes(filters.range, today)} updatedAtMs={query.dataUpdatedAt} />

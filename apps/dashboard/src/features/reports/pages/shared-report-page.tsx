@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Box, Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { LinkToken } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
 import { SHARED_DAYS, type SharedDays } from '@placet/contract/report-sharing'
@@ -11,18 +11,20 @@ import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { periodBefore } from '../../../ui/date-range.ts'
 import { formatDate } from '../../../ui/format-date.ts'
+import { useBrand } from '../../../ui/shown-brand.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { totalOf } from '../chart-days.ts'
+import { chartLegend } from '../chart-legend.ts'
 import { CHOICES } from '../choices.ts'
 import { CategoryBars } from '../components/category-bars.tsx'
 import { ChartOrTableCard } from '../components/chart-or-table-card.tsx'
 import { ChoiceTotals } from '../components/choice-totals.tsx'
 import { DayTable } from '../components/day-table.tsx'
-import { chartLegend } from '../components/days-card.tsx'
 import { FunnelBars } from '../components/funnel-card.tsx'
 import { useSharedReport } from '../sharing-queries.ts'
+import { Outdated } from '../../../ui/outdated.tsx'
 import classes from './shared-report-page.module.css'
 
 const ChoiceChart = lazy(async () => ({
@@ -50,6 +52,7 @@ function NoReport() {
 function SharedReport({ token }: { token: string }) {
   const [days, setDays] = useState<SharedDays>(30)
   const query = useSharedReport(token, days)
+  useBrand(query.data?.brand)
   if (isApiError(query.error, 'shared_report_not_found')) return <NoReport />
   return (
     <QueryView query={query} isPage loading={<LoadingState rows={3} rowHeightPx={180} />}>
@@ -73,7 +76,7 @@ function SharedReport({ token }: { token: string }) {
               data={SHARED_DAYS.map((each) => ({ value: String(each), label: t`Last ${each} days` }))}
             />
           </Group>
-          <Box opacity={query.isPlaceholderData ? 0.45 : 1} aria-busy={query.isPlaceholderData}>
+          <Outdated isOld={query.isPlaceholderData}>
             {report.total === 0 ? (
               <Card>
                 <EmptyState title={t`No choices in these days`}>
@@ -106,7 +109,7 @@ function SharedReport({ token }: { token: string }) {
                 <CategoryBars categories={report.categories} />
               </Stack>
             )}
-          </Box>
+          </Outdated>
         </>
       )}
     </QueryView>

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Badge, Box, Card } from '@mantine/core'
+import { Anchor, Badge, Card } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { SCAN_STATUS, type ScanStatus } from '@placet/contract/scans'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { Row, Rows } from '../../../ui/rows.tsx'
 import { ListPaging } from '../../../ui/server-list.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { useScans } from '../queries.ts'
+import { Outdated } from '../../../ui/outdated.tsx'
 
 export function EarlierScans({ domainId }: { domainId: DomainId }) {
   const { page, setPage } = useListQuery('scans-')
@@ -20,7 +21,7 @@ export function EarlierScans({ domainId }: { domainId: DomainId }) {
     <QueryView query={query}>
       {(scans) => (
         <Card padding={0}>
-          <Box opacity={query.isPlaceholderData ? 0.5 : 1}>
+          <Outdated isOld={query.isPlaceholderData}>
             <Rows label={t`Scans`}>
               {scans.data.map(({ id, status, createdAt, pages, cookies, incorrect }) => (
                 <Row
@@ -51,7 +52,7 @@ export function EarlierScans({ domainId }: { domainId: DomainId }) {
                 </Row>
               ))}
             </Rows>
-          </Box>
+          </Outdated>
           {scans.last_page > 1 && <ListPaging page={scans} onChange={setPage} />}
         </Card>
       )}

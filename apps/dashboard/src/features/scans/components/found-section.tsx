@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Box, Card, Group, Text } from '@mantine/core'
+import { Anchor, Card, Group, Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { SCAN_ROWS_PER_PAGE, type ScanView } from '@placet/contract/scans'
 import { Link, useSearchParams } from 'react-router'
@@ -11,6 +11,7 @@ import { useListQuery } from '../../../ui/use-list-query.ts'
 import { hasFoundFilters, readFoundFilters } from '../found-filters.ts'
 import { CookieTable } from './cookie-table.tsx'
 import { FoundFilterBar } from './found-filter-bar.tsx'
+import { Outdated } from '../../../ui/outdated.tsx'
 
 interface FoundSectionProps {
   domainId: DomainId
@@ -37,7 +38,7 @@ export function FoundSection({ domainId, scan, isLoading }: FoundSectionProps) {
   return (
     <Card component="section" padding={0} aria-label={t`Cookies and storage`}>
       <FoundFilterBar counts={counts} list={list} />
-      <Box opacity={isLoading ? 0.5 : 1}>
+      <Outdated isOld={isLoading}>
         {cookies.total === 0 ? (
           <EmptyState title={t`Nothing found`}>
             <Trans>No matching results.</Trans>
@@ -45,7 +46,7 @@ export function FoundSection({ domainId, scan, isLoading }: FoundSectionProps) {
         ) : (
           <CookieTable label={t`Cookies and storage`} cookies={cookies.data} hrefOf={hrefOf} />
         )}
-      </Box>
+      </Outdated>
       {cookies.total > SCAN_ROWS_PER_PAGE && <ListPaging page={cookies} onChange={list.setPage} />}
       <Group px="md" py="sm" gap="lg" style={{ borderTop: '1px solid var(--app-line)' }}>
         <Text size="sm" c="dimmed">

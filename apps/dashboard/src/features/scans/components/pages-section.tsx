@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Box, Card } from '@mantine/core'
+import { Card } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { SCAN_ROWS_PER_PAGE, type ScanParams } from '@placet/contract/scans'
 import { ListPaging } from '../../../ui/server-list.tsx'
@@ -10,6 +10,7 @@ import { useAddressDialog } from '../../../ui/use-address-dialog.ts'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { useScanPages } from '../queries.ts'
 import { PageTable } from './page-table.tsx'
+import { Outdated } from '../../../ui/outdated.tsx'
 
 export function PagesSection({ domainId, scanId }: { domainId: DomainId; scanId: ScanParams['scanId'] }) {
   const { page, setPage } = useListQuery('visited-')
@@ -26,9 +27,9 @@ export function PagesSection({ domainId, scanId }: { domainId: DomainId; scanId:
           </Card>
         ) : (
           <Card component="section" padding={0} aria-label={t`Visited pages`}>
-            <Box opacity={query.isPlaceholderData ? 0.5 : 1}>
+            <Outdated isOld={query.isPlaceholderData}>
               <PageTable pages={pages.data} hrefOf={hrefOf} />
-            </Box>
+            </Outdated>
             {pages.total > SCAN_ROWS_PER_PAGE && <ListPaging page={pages} onChange={setPage} />}
           </Card>
         )

@@ -3,7 +3,7 @@ import { Stack, Tabs } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { SettingsView } from '@placet/contract/settings'
 import { isTcf } from '@placet/rules/settings/frameworks'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { perLanguage } from '../../../i18n/per-language.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -23,6 +23,7 @@ import { Scripts } from '../sections/scripts.tsx'
 import { useSaving } from '../use-saving.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { SaveButtons } from './save-buttons.tsx'
+import classes from './settings-editor.module.css'
 import { Uncovered } from './uncovered.tsx'
 
 const Tcf = lazy(async () => ({ default: (await import('../sections/tcf.tsx')).Tcf }))
@@ -55,6 +56,12 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
   const tabs = TABS.filter(({ value }) => (value !== 'tcf' || hasTcf) && (value !== 'us' || hasUs))
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'essentials'
   const mayWrite = useMay('settings:write')
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   useLeaveWarning(editor.isModified && mayWrite)
   useFocusSetting()
   const undo = () => editor.dispatch({ kind: 'undo' })
@@ -74,14 +81,14 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
               setSearch(() => new URLSearchParams(next && next !== 'essentials' ? { tab: next } : {}))
             }
           >
-            <Tabs.List mb="md">
+            <Tabs.List mb="md" ref={list} className={classes['tabs'] ?? ''}>
               {tabs.map(({ value, label }) => (
                 <Tabs.Tab key={value} value={value}>
                   {label}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            <Stack gap="md" maw={860}>
+            <Stack gap="md">
               {tab === 'essentials' && <Essentials onDesign={() => design()} />}
               {tab === 'regions' && <Regions onDesign={design} />}
               {tab === 'tcf' && (

@@ -44,6 +44,7 @@ const TYPES = perLanguage(
       { value: 'inherit', label: t`Inherit from region` },
       { value: 'explicit', label: t`Opt-in` },
       { value: 'implicit', label: t`Opt-out` },
+      { value: 'exempt', label: t`Exempt by law` },
     ] as const,
 )
 const YES_NO = perLanguage(

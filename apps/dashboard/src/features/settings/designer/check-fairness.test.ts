@@ -32,7 +32,7 @@ const settings: DomainSettings = {
 function check(edited: DomainSettings, region: number) {
   const compiled = compilePreview(domain, edited, { language: 'en', texts })
   const config = configForVisitor(compiled, { regionIndex: region, language: 'en' })
-  return checkFairness({ domain: compiled, config }, [], region).map(
+  return checkFairness({ domain: compiled, config }, { region, on: '2026-11-19' }).map(
     ({ rule, level, regionIndex }) => `${level} ${rule} ${regionIndex}`,
   )
 }

@@ -37,6 +37,7 @@ export function useDesigner(regionCount: number): Designer {
           now.delete('design')
           now.delete('region')
           now.delete('view')
+          now.delete('on')
           return now
         },
         { replace: true },

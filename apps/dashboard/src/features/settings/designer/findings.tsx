@@ -1,17 +1,20 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Badge, Button, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
+import { Badge, Button, NativeSelect, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import type { Measured } from '@placet/contract/measured'
 import type { Finding } from '@placet/rules/fairness/finding'
 import { FAIRNESS_RULES } from '@placet/rules/fairness/rules'
+import { daysOfChange } from '@placet/rules/laws/days-of-change'
 import { IconAlertTriangle, IconChevronUp, IconCircleX, IconScale } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { say } from '../../../i18n/say.ts'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { useEditor } from '../editor.ts'
 import { checkFairness } from './check-fairness.ts'
 import classes from './findings.module.css'
 import { fixFinding } from './fix-finding.ts'
+import { useAsOf } from './use-as-of.ts'
 import { useJump } from './use-jump.ts'
 import type { usePreview } from './use-preview.ts'
 
@@ -32,7 +35,11 @@ export function Findings({ region, compiled, measured, policyUrl }: FindingsProp
   // The preview updates first; the findings may lag slightly.
   const judged = useDeferredValue(compiled)
   const seen = useDeferredValue(measured)
-  const findings = useMemo(() => (judged ? checkFairness(judged, seen, region) : []), [judged, seen, region])
+  const { on, today, setOn } = useAsOf()
+  const findings = useMemo(
+    () => (judged ? checkFairness(judged, { measured: seen, region, on }) : []),
+    [judged, seen, region, on],
+  )
   const errors = findings.filter(({ level }) => level === 'error').length
   const says = judged ? summary(errors, findings.length - errors) : t`Checks run once the preview has loaded.`
   const head = (
@@ -54,6 +61,17 @@ export function Findings({ region, compiled, measured, policyUrl }: FindingsProp
   return (
     <section className={classes['findings']} aria-label={t`Fairness checks`}>
       <VisuallyHidden component="output">{says}</VisuallyHidden>
+      <NativeSelect
+        size="xs"
+        className={classes['day'] ?? ''}
+        aria-label={t`Laws as of`}
+        value={on}
+        data={[
+          { value: today, label: t`Laws of today` },
+          ...daysOfChange(today).map((day) => ({ value: day, label: t`Laws as of ${formatLongDate(day)}` })),
+        ]}
+        onChange={(event) => setOn(event.currentTarget.value)}
+      />
       {findings.length === 0 ? (
         <div className={classes['head']}>{head}</div>
       ) : (
@@ -113,7 +131,7 @@ function FindingRow({ finding, region, policyUrl, onJump }: FindingRowProps) {
           <abbr className={classes['rule']} title={say(FAIRNESS_RULES[rule].title)}>
             {rule}
           </abbr>
-          {isError ? t` Error` : t` Warning`}. {source}
+          {isError ? t` Error` : t` Warning`}. {say(source)}
         </Text>
         {fix && (
           <Text size="xs" className={classes['fix'] ?? ''}>

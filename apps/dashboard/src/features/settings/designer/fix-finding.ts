@@ -86,6 +86,15 @@ function fixRegion(
       return icon.theme === 'none'
         ? fixed({ icon: { ...icon, theme: 'standard' } }, t`shows the icon that opens the choice again`)
         : null
+    case 'L33':
+      return region.framework === 'ccpa'
+        ? fixed(
+            { preferences: { ...preferences, features: { ...preferences.features, ccpaLink: true } } },
+            t`adds the link for US visitors`,
+          )
+        : null
+    case 'L34':
+      return fixed({ bannerType: 'notice' }, t`shows the banner`)
     case 'L17':
       return place === 'preferences'
         ? fixed({ preferences: { ...preferences, actions: ['accept', 'deny'] } }, t`adds both buttons`)
@@ -102,7 +111,7 @@ function fixRegion(
         )
       if (rule === 'L05') return own({ default: 'no' }, t`turns the switch off`)
       if (rule === 'L31') return own({ tracking: 'yes' }, t`respects the signal`)
-      if (rule === 'L06' || rule === 'L28') return askFirst(settings, region, category, own)
+      if (rule === 'L06' || rule === 'L28' || rule === 'L32') return askFirst(settings, region, category, own)
       return null
     }
   }
@@ -134,7 +143,7 @@ function askFirst(
     )
     return { settings: { ...settings, categories }, region, says: t`waits for consent in all regions` }
   }
-  if (region.categories[category].type === 'implicit')
+  if (['implicit', 'exempt'].includes(region.categories[category].type))
     return own({ type: 'explicit', default: 'no' }, t`waits for consent`)
   return { settings, region: { ...region, consentType: 'explicit' }, says: t`makes this region opt-in` }
 }

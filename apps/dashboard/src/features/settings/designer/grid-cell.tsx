@@ -7,6 +7,7 @@ import type { Region } from '@placet/contract/settings-document'
 import { LANGUAGES } from '@placet/rules/texts/index'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { todayUtc } from '../../../ui/date-range.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { type PreviewDevice, PreviewFrame } from '../components/preview-frame.tsx'
 import { useEditor } from '../editor.ts'
@@ -48,7 +49,7 @@ function DrawnCell({ region, regionIndex, language, device, picture, name, onOpe
   const [measured, setMeasured] = useState<readonly Measured[] | null>(null)
   const count = useMemo(() => {
     if (!compiled || !measured) return null
-    return checkFairness(compiled, measured, regionIndex).filter(
+    return checkFairness(compiled, { measured, region: regionIndex, on: todayUtc() }).filter(
       (finding) => finding.regionIndex === null || finding.regionIndex === regionIndex,
     ).length
   }, [compiled, measured, regionIndex])

@@ -18,6 +18,7 @@ const IN_REGION: readonly (readonly [start: string, tab: DesignerTab])[] = [
 const ELSEWHERE: readonly (readonly [start: string, tab: string])[] = [
   ['general.expiryDays', 'essentials'],
   ['general.name', 'essentials'],
+  ['general.oneChoice', 'essentials'],
   ['language', 'languages'],
   ['regions', 'regions'],
   ['tcfv2.vendorList', 'vendors'],

@@ -4,6 +4,7 @@ import { Badge, Button, SegmentedControl, Text, Title } from '@mantine/core'
 import type { Region } from '@placet/contract/settings-document'
 import { useMemo, useState } from 'react'
 import { perLanguage } from '../../../i18n/per-language.ts'
+import { todayUtc } from '../../../ui/date-range.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import type { PreviewDevice } from '../components/preview-frame.tsx'
 import { useEditor } from '../editor.ts'
@@ -32,7 +33,10 @@ export function RegionGrid({ compiled, pictures, policyUrl, onOpen }: RegionGrid
   const { document, dispatch } = useEditor()
   const [device, setDevice] = useState<PreviewDevice>('desktop')
   const { regions, language } = document
-  const findings = useMemo(() => (compiled ? checkFairness(compiled, [], 0) : []), [compiled])
+  const findings = useMemo(
+    () => (compiled ? checkFairness(compiled, { region: 0, on: todayUtc() }) : []),
+    [compiled],
+  )
   const fixAll = (index: number) => {
     const fixed = findings
       .filter(({ regionIndex }) => regionIndex === index)

@@ -1,4 +1,4 @@
-import type { FieldError } from '@placet/contract/errors'
+import type { FieldError } from '@placet/contract/error-body'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { applyEdit, type EditorFacts, type SettingsEdit } from './settings-edits.ts'
 import { changedKeys } from '@placet/rules/settings/settings'

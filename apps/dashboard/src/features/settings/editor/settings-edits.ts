@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { FieldError } from '@placet/contract/errors'
+import type { FieldError } from '@placet/contract/error-body'
 import type { BannerAction, PreferenceAction } from '@placet/contract/constants'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings-messages'
 import type {

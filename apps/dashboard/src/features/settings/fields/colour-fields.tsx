@@ -1,16 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { ColorInput, Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core'
+import { Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core'
 import { contrastRatio } from '@placet/rules/contrast'
 import { BUTTON_CONTRAST_MIN } from '@placet/rules/settings/settings'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { ColourInput } from '../../../ui/colour-input.tsx'
 import { formatRatio } from '../../../ui/format-number.ts'
 import { useField } from '../editor.ts'
 import { useTyped } from './use-typed.ts'
-
-// `fixOnBlur` is off: it restores the last value that an effect has seen, and loses one pasted just before Tab.
-const SWATCHES = ['#1c5cd6', '#0f725d', '#5f3dc4', '#c2255c', '#b3541e', '#1b2027', '#ffffff']
 
 export function ColourFields() {
   const primary = useField('ui.colors.primary')
@@ -36,35 +33,6 @@ export function ColourFields() {
       </SimpleGrid>
       {areColours && <Contrast ratio={contrastRatio(shownPrimary.shown, shownText.shown)} />}
     </>
-  )
-}
-
-interface ColourInputProps {
-  label: string
-  value: string
-  error: string | undefined
-  onChange: (colour: string) => void
-}
-
-/** Escape closes the picker and keeps the focus; Mantine's own picker closes only with the focus. */
-function ColourInput({ label, value, error, onChange }: ColourInputProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <ColorInput
-      label={label}
-      format="hex"
-      swatches={SWATCHES}
-      withEyeDropper={false}
-      fixOnBlur={false}
-      popoverProps={{ opened: isOpen, transitionProps: { duration: 0 } }}
-      value={value}
-      error={error}
-      onChange={onChange}
-      onFocus={() => setOpen(true)}
-      onClick={() => setOpen(true)}
-      onBlur={() => setOpen(false)}
-      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-    />
   )
 }
 

@@ -12,6 +12,7 @@ import { useEditor } from '../editor.ts'
 import { ColourFields } from '../fields/colour-fields.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { SelectField } from '../fields/select-field.tsx'
+import { SwitchField } from '../fields/switch-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { LanguagesField } from './languages.tsx'
 
@@ -35,9 +36,10 @@ const LINK_TARGETS = perLanguage(
     ] as const,
 )
 
-/** The five settings that every owner should review once. */
+/** The settings that every owner should review once. */
 export function Essentials({ onDesign }: { onDesign: () => void }) {
-  const framework = useEditor().document.regions[0]?.framework ?? 'default'
+  const { document, domain } = useEditor()
+  const framework = document.regions[0]?.framework ?? 'default'
   const allowed = allowedConsentTypes(framework)
   // A hundred languages render a hundred pills; deferring them makes the fields above editable sooner.
   const isFilled = useDeferredValue(true, false)
@@ -75,6 +77,11 @@ export function Essentials({ onDesign }: { onDesign: () => void }) {
           suffix={t` days`}
           min={1}
           max={EXPIRY_DAYS_MAX}
+        />
+        <SwitchField
+          path="general.oneChoice"
+          label={t`One choice for ${domain.name} and its sub-domains`}
+          description={t`Visitors who answer on one of them aren’t asked again on the others. Turn this on only if all sub-domains are yours. Regions under IAB TCF still ask on each.`}
         />
       </FormSection>
       <FormSection

@@ -13,6 +13,7 @@ import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { regionColour } from '../components/region-colour.ts'
 import { RegionDialog, type RegionInput } from '../components/region-dialog.tsx'
+import { RegionLaw } from '../components/region-law.tsx'
 import { VisitorRegion } from '../components/visitor-region.tsx'
 import { useEditor } from '../editor.ts'
 import { SwitchField } from '../fields/switch-field.tsx'
@@ -152,7 +153,7 @@ function RegionRow({ region, index, onEdit, onDesign }: RegionRowProps) {
             <Select
               aria-label={t`Framework of ${region.title}`}
               size="xs"
-              w={230}
+              w={280}
               allowDeselect={false}
               data={offered.map((value) => ({ value, label: frameworkName(value, offersGpp(domain)) }))}
               value={region.framework}
@@ -188,6 +189,7 @@ function RegionRow({ region, index, onEdit, onDesign }: RegionRowProps) {
         {region.region.length > 0 && `${region.region.map(placeName).join(', ')}. `}
         {region.consentType === 'explicit' ? t`Opt-in` : t`Opt-out`}
       </Text>
+      <RegionLaw index={index} />
     </Row>
   )
 }

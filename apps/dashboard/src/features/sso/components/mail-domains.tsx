@@ -8,13 +8,13 @@ import { perLanguage } from '../../../i18n/per-language.ts'
 import { say } from '../../../i18n/say.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { CodeSnippet } from '../../../ui/code-snippet.tsx'
+import { explainRecord } from '../../../ui/explain-record.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
-import { explainFinding } from '../explain-finding.ts'
 import { useMailDomainForm } from '../forms.ts'
 import { useAddMailDomain, useCheckMailDomain, useDeleteMailDomain } from '../queries.ts'
 
@@ -151,7 +151,7 @@ function Record({ domain: { name, recordName, recordValue } }: { domain: MailDom
 }
 
 function Problem({ domain }: { domain: MailDomainView }) {
-  const problem = explainFinding(domain)
+  const problem = explainRecord(domain)
   if (problem === null) return null
   return (
     <Alert

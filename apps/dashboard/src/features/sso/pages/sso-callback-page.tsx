@@ -8,7 +8,7 @@ import { isApiError } from '../../../api/api-error.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { AuthFrame, LoginLink, Refusal, announceConfirmation } from '../../auth/index.ts'
 import { takeNext } from '../next-page.ts'
-import { useFinishedSignIn } from '../queries.ts'
+import { useFinishedSignIn } from '../sign-in-queries.ts'
 
 /** The identity provider sends the browser here; the page posts its answer, because opening a page changes nothing. */
 export function SsoCallbackPage() {

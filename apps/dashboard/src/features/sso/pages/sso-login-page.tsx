@@ -7,7 +7,7 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { AuthFrame, LoginLink, Refusal, nextPath, useEmailForm } from '../../auth/index.ts'
 import { rememberNext } from '../next-page.ts'
-import { useStartSsoSignIn } from '../queries.ts'
+import { useStartSsoSignIn } from '../sign-in-queries.ts'
 
 export function SsoLoginPage() {
   const [search] = useSearchParams()

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Box, Card, Group, Tabs, Text } from '@mantine/core'
+import { Card, Group, Tabs, Text } from '@mantine/core'
 import {
   type AccountVendorView,
   VENDOR_MESSAGES,
@@ -14,6 +14,7 @@ import { useVendors } from '../queries.ts'
 import { TAB_NAMES } from '../type-names.ts'
 import type { WantedVendors } from '../use-wanted-vendors.ts'
 import { VendorPaging } from './vendor-paging.tsx'
+import { Outdated } from '../../../ui/outdated.tsx'
 
 interface VendorBrowserProps {
   wanted: WantedVendors
@@ -49,7 +50,7 @@ export function VendorBrowser({ wanted, onChange, tabs = VENDOR_TABS, children }
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
             {tab === wanted.tab && (
-              <Box p={result.data ? 0 : 'md'} opacity={result.isPlaceholderData ? 0.5 : 1}>
+              <Outdated isOld={result.isPlaceholderData} p={result.data ? 0 : 'md'}>
                 <QueryView query={result}>
                   {({ data, total, last_page }) =>
                     total === 0 ? (
@@ -69,7 +70,7 @@ export function VendorBrowser({ wanted, onChange, tabs = VENDOR_TABS, children }
                     )
                   }
                 </QueryView>
-              </Box>
+              </Outdated>
             )}
           </Tabs.Panel>
         ))}

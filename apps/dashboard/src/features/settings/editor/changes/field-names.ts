@@ -7,6 +7,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = perLanguage(() => (
   'general.usageStatistics': t`Usage statistics`,
   'general.autoUpdate': t`Automatic banner updates`,
   'general.name': t`Name`,
+  'general.oneChoice': t`One choice for all sub-domains`,
   'gcm.enabled': t`Google consent mode`,
   'gcm.mode': t`Google consent mode type`,
   'blocker.enabled': t`Script blocking`,
@@ -75,6 +76,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = perLanguage(() => (
 const VALUE_NAMES: Readonly<Record<string, string>> = perLanguage(() => ({
   implicit: 'opt-out',
   explicit: 'opt-in',
+  exempt: t`exempt by law`,
   ccpa: t`US privacy`,
   'default-tcfv2': t`TCF 2`,
   tcfv2: t`TCF 2`,

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { PLACE_GROUPS, US_STATES } from '@placet/contract/places'
+import { PLACE_GROUPS, PROVINCES, US_STATES } from '@placet/contract/places'
 import { i18n } from '../../../../i18n/i18n.ts'
 import { perLanguage } from '../../../../i18n/per-language.ts'
 
@@ -10,7 +10,7 @@ export function placeName(place: string): string {
   const group = PLACE_GROUPS[place]
   if (group) return group.title
   const state = Object.entries(US_STATES).find(([code]) => place === `US-${code}`)
-  return state?.[1] ?? countryNames.names.of(place) ?? place
+  return state?.[1] ?? PROVINCES[place] ?? countryNames.names.of(place) ?? place
 }
 
 /** For example "Germany, France and 3 more"; a complete group is called by its own name. */

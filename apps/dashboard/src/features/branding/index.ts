@@ -1,0 +1,1 @@
+export { useAccountBrand } from './use-account-brand.ts'

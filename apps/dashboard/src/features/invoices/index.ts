@@ -1,0 +1,1 @@
+export { InvoiceStatusBadge } from './components/invoice-status-badge.tsx'

@@ -1,0 +1,5 @@
+/** Alerts that this drill does not produce, and why. */
+export const NOT_PROVOKED: Readonly<Record<string, string>> = {
+  PlacetRegionUnreachable: 'its programs have no second region',
+  PlacetRegionBehind: 'its programs have no second region',
+}

@@ -1,0 +1,20 @@
+import { audit } from '../audit.ts'
+import { withTx } from '../context.ts'
+import { NoInput, defineVerb } from '../define-verb.ts'
+import { requirePermission, requireVerifiedEmail } from '../permissions.ts'
+
+/** Idempotent. From then on the host is not answered, even if it still leads here. */
+export const removeAccountHost = defineVerb(NoInput, async ({ ctx }): Promise<void> => {
+  const accountId = requirePermission(ctx, 'member:write')
+  requireVerifiedEmail(ctx)
+  await withTx(ctx, async (tx) => {
+    const removed = await tx
+      .deleteFrom('account_host')
+      .where('account_id', '=', accountId)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) return
+    const detail = { name: removed.name }
+    await audit(tx, ctx, { accountId, action: 'branding.host-remove', entity: accountId, detail })
+  })
+})

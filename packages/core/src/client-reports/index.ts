@@ -1,0 +1,8 @@
+export { downloadClientReport } from './download-client-report.ts'
+export { getClientReport } from './get-client-report.ts'
+export { loadIssue } from './load-issue.ts'
+export { printReport } from './print-report.ts'
+export { sayMonth } from './report-words.ts'
+export { saveClientReport } from './save-client-report.ts'
+export { sendClientReports } from './send-client-reports.ts'
+export { stopClientReport } from './stop-client-report.ts'

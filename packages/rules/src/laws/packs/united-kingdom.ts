@@ -1,0 +1,87 @@
+import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
+import type { LawPack } from '../law-pack.ts'
+
+export const UNITED_KINGDOM: LawPack = {
+  id: 'uk',
+  title: 'United Kingdom',
+  places: ['GB'],
+  reviewed: '2026-11-19',
+  rules: [
+    {
+      id: 'uk-consent',
+      checks: ['L06', 'L28'],
+      level: 'error',
+      from: '2018-05-25',
+      until: '2026-02-05',
+      source: 'PECR reg. 6; UK GDPR art. 4(11)',
+    },
+    {
+      id: 'uk-statistics-ask',
+      checks: ['L32'],
+      level: 'warning',
+      from: '2018-05-25',
+      until: '2026-02-05',
+      source: 'PECR reg. 6: no exception for statistics',
+      categories: ['analytics'],
+    },
+    {
+      id: 'uk-consent-with-exceptions',
+      checks: ['L06', 'L28'],
+      level: 'error',
+      from: '2026-02-05',
+      source: 'PECR reg. 6 and sch. A1; UK GDPR art. 4(11)',
+      categories: OPTIONAL_CATEGORIES.filter((name) => name === 'marketing' || name === 'uncategorized'),
+    },
+    {
+      id: 'uk-exceptions',
+      checks: ['L30'],
+      level: 'error',
+      from: '2026-02-05',
+      source: 'PECR sch. A1 (Data (Use and Access) Act 2025): notice and a simple means of objecting',
+    },
+    {
+      id: 'uk-withdrawal',
+      checks: ['L09'],
+      level: 'error',
+      from: '2018-05-25',
+      source: 'UK GDPR art. 7(3)',
+    },
+    {
+      id: 'uk-notice',
+      checks: ['L13'],
+      level: 'error',
+      from: '2018-05-25',
+      source: 'UK GDPR art. 13',
+    },
+    {
+      id: 'uk-silence',
+      checks: ['L05', 'L07', 'L08'],
+      level: 'error',
+      from: '2019-07-03',
+      source: 'ICO guidance on cookies of 3 July 2019',
+      only: 'asks',
+    },
+    {
+      id: 'uk-prominence',
+      checks: ['L03'],
+      level: 'error',
+      from: '2019-07-03',
+      source: 'ICO guidance on cookies of 3 July 2019',
+    },
+    {
+      id: 'uk-refusal',
+      checks: ['L01', 'L02', 'L04'],
+      level: 'error',
+      from: '2023-08-09',
+      source: 'ICO and CMA, Harmful design in digital markets, 9 August 2023',
+      only: 'asks',
+    },
+    {
+      id: 'uk-guidance',
+      checks: ['L14'],
+      level: 'warning',
+      from: '2026-04-29',
+      source: 'ICO guidance on storage and access technologies of 29 April 2026',
+    },
+  ],
+}
