@@ -23,8 +23,8 @@ export function ReadingSite({ name }: { name: string }) {
           <Skeleton height={180} animate={false} />
         </Stack>
       </div>
-      <div className={classes['stage']} aria-hidden="true">
-        <Skeleton m="lg" height="auto" animate={false} />
+      <div className={classes['stage']} aria-busy="true">
+        <Skeleton m="lg" height="auto" animate={false} aria-hidden="true" />
       </div>
     </div>
   )
