@@ -60,6 +60,16 @@ sub vcl_recv {
     call placet_encoding;
     return (lookup);
   }
+  # declaration
+  if (req.url.path ~ "^/c2/[0-9a-z]{10}/declaration[.][A-Za-z0-9-]{2,35}[.]html$") {
+    if (req.method != "GET" && req.method != "HEAD") {
+      error 405;
+    }
+    set req.url = req.url.path;
+    set req.http.X-Placet-Cached = "address";
+    call placet_encoding;
+    return (lookup);
+  }
   # runtime
   if (req.url.path ~ "^/c2/runtime/[0-9a-f]{64}[.]js$") {
     if (req.method != "GET" && req.method != "HEAD") {

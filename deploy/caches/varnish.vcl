@@ -75,6 +75,16 @@ sub vcl_recv {
     call placet_encoding;
     return (hash);
   }
+  # declaration
+  if (req.http.X-Placet-Path ~ "^/c2/[0-9a-z]{10}/declaration[.][A-Za-z0-9-]{2,35}[.]html$") {
+    if (req.method != "GET" && req.method != "HEAD") {
+      return (synth(405));
+    }
+    set req.url = req.http.X-Placet-Path;
+    unset req.http.X-Placet-Visitor;
+    call placet_encoding;
+    return (hash);
+  }
   # runtime
   if (req.http.X-Placet-Path ~ "^/c2/runtime/[0-9a-f]{64}[.]js$") {
     if (req.method != "GET" && req.method != "HEAD") {

@@ -43,6 +43,12 @@ export const RULES: readonly CacheRule[] = [
     cached: 'address',
     query: 'v=[0-9]{1,9}[.]{0,9}',
   },
+  {
+    name: 'declaration',
+    path: `^/c2/${CODE}/declaration[.]${LANGUAGE}[.]html$`,
+    method: 'GET',
+    cached: 'address',
+  },
   { name: 'runtime', path: '^/c2/runtime/[0-9a-f]{64}[.]js$', method: 'GET', cached: 'address' },
   { name: 'shim', path: '^/shims/[a-z]{2,20}[.]js$', method: 'GET', cached: 'address' },
   { name: 'place', path: `^/c2/${CODE}/place$`, method: 'GET', cached: 'never', passedQuery: PLACE },

@@ -23,7 +23,7 @@ import { respond } from './respond.ts'
 import { answerPreflight, takeConsent } from './routes/consent.ts'
 import { serveRuntime, serveShim } from './routes/common-script.ts'
 import { tellPlace } from './routes/place.ts'
-import { serveChunk, serveConfig, serveScript } from './routes/script.ts'
+import { serveChunk, serveConfig, serveDeclaration, serveScript } from './routes/script.ts'
 import { takeSeen } from './routes/seen.ts'
 import type { ServedFile } from './served-script.ts'
 import { createSalts } from './salts.ts'
@@ -231,6 +231,7 @@ export function createEdge(deps: EdgeDeps): Edge {
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
     if (target.kind === 'script') return serveScript(scriptDeps, request, response, target)
     if (target.kind === 'config') return serveConfig(scriptDeps, request, response, target)
+    if (target.kind === 'declaration') return serveDeclaration(scriptDeps, request, response, target)
     if (target.kind === 'runtime') return serveRuntime(scriptDeps, request, response, target.hash)
     if (target.kind === 'place') return tellPlace(scriptDeps, request, response, target)
     if (target.kind === 'chunk') return serveChunk(scriptDeps, request, response, target)

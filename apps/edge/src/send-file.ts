@@ -24,7 +24,7 @@ export type Selection = {
   file: ServedFile
   cacheControl: string
   vary: string
-  type?: 'text/javascript' | 'application/json'
+  type?: 'text/javascript' | 'application/json' | 'text/html'
 }
 
 export function sendFile(

@@ -1,4 +1,9 @@
-import { type ArtifactMeta, firstLayerFile, signedConfigFile } from '@placet/contract/published-config'
+import {
+  type ArtifactMeta,
+  declarationFile,
+  firstLayerFile,
+  signedConfigFile,
+} from '@placet/contract/published-config'
 import type { Artifact } from '@placet/stream/artifact'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { Encoding } from './choose-encoding.ts'
@@ -28,6 +33,8 @@ export type ServedScript = {
   signedConfig: (country: string, language: string) => ServedFile | null
   /** Chunks loaded later, falling back to the default language. */
   chunk: (name: string, language: string, version: number) => ServedFile | null
+  /** The cookie declaration as HTML; in the default language if the site doesn't speak this one. */
+  declaration: (language: string) => ServedFile | null
   /** Whether visitors have this version now. */
   hasVersion: (version: number) => boolean
 }
@@ -80,6 +87,7 @@ export function createServedScript(artifact: Artifact, onGrow: (bytes: number) =
       const design = meta.designs?.[version] ?? ''
       return fileCalled(`${design}${name}.${language}`, `${design}${name}.${fallback}`)
     },
+    declaration: (language) => fileCalled(declarationFile(language), declarationFile(fallback)),
     hasVersion: (version) => version === meta.version || meta.designs?.[version] !== undefined,
   }
 }

@@ -27,6 +27,14 @@ const RULES = [
     passedQuery: null,
   },
   {
+    name: 'declaration',
+    path: new RegExp('^/c2/[0-9a-z]{10}/declaration[.][A-Za-z0-9-]{2,35}[.]html$'),
+    methods: ['GET', 'HEAD'],
+    cached: 'address',
+    query: null,
+    passedQuery: null,
+  },
+  {
     name: 'runtime',
     path: new RegExp('^/c2/runtime/[0-9a-f]{64}[.]js$'),
     methods: ['GET', 'HEAD'],

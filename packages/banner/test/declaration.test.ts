@@ -56,6 +56,15 @@ describe('the declaration', () => {
     expect(complaints).toEqual([])
   })
 
+  test('leads to the preferences from each category that can be refused', async () => {
+    const { page } = await enter(BLOCK)
+    const buttons = page.locator('#block button')
+    await buttons.first().waitFor()
+    expect(await buttons.allTextContents()).toEqual([labels.openPreferences, labels.openPreferences])
+    await buttons.first().click()
+    await page.getByRole('dialog', { name: labels.preferencesTitle }).waitFor()
+  })
+
   test('follows the language, and fills blocks that come later', async () => {
     const { page } = await enter(BLOCK, { languages: ['en', 'de'] })
     await page.locator('#block[lang=en] h2').waitFor()

@@ -37,6 +37,8 @@ const ContentText = z.strictObject({
   key: z.string(),
   /** The shipped text of this language; null where none is shipped. */
   shipped: z.string().nullable(),
+  /** Nobody who speaks the language has checked the shipped text yet. */
+  isUnreviewed: z.boolean(),
   /** The same text in the domain’s default language, to translate from. */
   source: z.string().nullable(),
   /** The owner’s own text. */

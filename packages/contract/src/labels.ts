@@ -23,7 +23,15 @@ const PREFERENCES = [
   'limitUseText',
 ] as const
 
-const DECLARATION = ['declarationTitle', 'cookieProvider', 'cookieExpiry', 'cookieSession'] as const
+const DECLARATION = [
+  'declarationTitle',
+  'cookieProvider',
+  'cookieExpiry',
+  'cookieSession',
+  'cookieService',
+  'cookieFirstParty',
+  'cookieThirdParty',
+] as const
 
 const EMBED = ['embedBlocked', 'embedLoadOnce', 'embedLoadAlways'] as const
 
@@ -89,6 +97,9 @@ const NEAREST_LABEL: Readonly<Partial<Record<Label, Label>>> = {
   limitUse: 'privacyChoices',
   doNotSellText: 'preferencesIntro',
   limitUseText: 'preferencesIntro',
+  cookieService: 'cookieProvider',
+  cookieFirstParty: 'cookieProvider',
+  cookieThirdParty: 'cookieProvider',
 }
 
 function withNearest(labels: unknown): unknown {

@@ -178,6 +178,11 @@ const Declared = DeclaredText.extend({
   /** The language of the text. */
   lang: LanguageTag.optional(),
   provider: z.string().optional(),
+  /** Of a cookie: the service that stores it. */
+  service: z.string().optional(),
+  /** Of a cookie: whether the site itself or another host stores it. */
+  party: z.enum(['first', 'third']).optional(),
+  category: z.enum(CATEGORIES).optional(),
   /** Null for session cookies. Missing if it lasts until deleted, or if unknown. */
   lifeSeconds: z.int().nonnegative().nullable().optional(),
   /** Countries where a service processes its data. */
@@ -270,6 +275,11 @@ export function preferencesFile(language: string): string {
 /** `/c2/{code}/core.{language}.js`. */
 export function coreFile(language: string): string {
   return `core.${language}`
+}
+
+/** `/c2/{code}/declaration.{language}.html`. */
+export function declarationFile(language: string): string {
+  return `declaration.${language}`
 }
 
 /** `/c2/{code}/tools.js`. */

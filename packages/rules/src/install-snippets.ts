@@ -53,3 +53,11 @@ function toBase64(hex: string): string {
   const bytes = hex.match(/../g) ?? []
   return btoa(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16))))
 }
+
+/** Filled by the banner with the cookie declaration. */
+export const DECLARATION_SNIPPET = '<div data-placet-declaration></div>'
+
+/** The declaration as HTML, for pages that a server builds. */
+export function declarationUrl(scriptUrl: string, language: string): string {
+  return scriptUrl.replace(/\.js$/, `/declaration.${language}.html`)
+}

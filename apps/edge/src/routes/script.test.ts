@@ -106,6 +106,27 @@ const files = {
 const places = { US: 1, 'US-CA': 2 }
 const manySided = { files, places, regions: 3, languages: ['en', 'de'], detectLanguage: true }
 
+test('sites read the declaration as HTML in a language of the site, or else in its default language', async () => {
+  const { url, conn, bucket } = await startReadyEdge()
+  const declared = { ...files, 'declaration.en': '<p>English</p>', 'declaration.de': '<p>German</p>' }
+  const artifact = anArtifact({ ...manySided, files: declared })
+  await putArtifact(conn, bucket, artifact)
+  const read = (language: string) => get(`${url}/c2/${artifact.meta.code}/declaration.${language}.html`)
+  const german = await read('de')
+  expect(german.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': expect.stringMatching(/^public, max-age=10/),
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'/),
+  })
+  expect([german.body.toString(), (await read('fr')).body.toString()]).toEqual([
+    '<p>German</p>',
+    '<p>English</p>',
+  ])
+  expect((await read('..%2Fconfig')).statusCode).toBe(404)
+})
+
 test.each([
   [{}, 'private', 'first, everywhere, English'],
   [{ 'accept-language': 'de-AT, en;q=0.5' }, 'private', 'first, everywhere, German'],

@@ -61,6 +61,19 @@ export function serveConfig(
   })
 }
 
+/** For sites that put the declaration into their pages on the server. */
+export function serveDeclaration(
+  deps: ScriptDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, language }: { code: DomainCode; language: string },
+): Promise<void> {
+  return serve(deps, request, response, code, (script) => {
+    const file = script.declaration(language)
+    return file && { file, cacheControl: `public, ${SHORT}`, vary: 'Accept-Encoding', type: 'text/html' }
+  })
+}
+
 /** Chunks loaded later: identical everywhere and immutable per version. */
 export function serveChunk(
   deps: ScriptDeps,

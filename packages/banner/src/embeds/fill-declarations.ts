@@ -45,7 +45,7 @@ function createSections(
   tools: ToolsLayer,
   layer: SecondLayer,
   categoryOfCookie: CategoryOf,
-): Node[] {
+): (Node | string)[] {
   const { labels } = layer.words
   const categoryOfService = (id: string) => snapshot().services[id]?.category ?? null
   const entries = listEntries(tools, layer, categoryOfCookie, categoryOfService)
@@ -65,6 +65,13 @@ function createSections(
       ? [
           element('h3', {}, labels[`category_${category}`] ?? ''),
           element('p', {}, labels[`category_${category}_text`] ?? ''),
+          category === 'necessary'
+            ? (labels.alwaysOn ?? '')
+            : element(
+                'button',
+                { type: 'button', 'data-placet-open': 'preferences' },
+                labels.openPreferences ?? '',
+              ),
         ]
       : []
     return [...heading, element('ul', {}, ...items)]

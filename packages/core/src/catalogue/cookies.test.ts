@@ -208,10 +208,17 @@ test('visitors are told of what is on the list in the owner’s words or the cat
   expect(declared).toEqual([
     {
       ...{ key: 'cd__ga', lang: 'en', provider: 'Google', lifeSeconds: null },
+      ...{ service: 'Google Analytics', category: 'analytics', party: 'first' },
       text: expect.stringMatching(/.+/),
     },
-    { key: 'cd_own', text: 'Keeps your basket.', lang: 'en', provider: owner.name, lifeSeconds: null },
-    { key: 'sd_Google Analytics', lang: 'en', provider: 'Google', text: expect.stringMatching(/.+/) },
+    {
+      ...{ key: 'cd_own', text: 'Keeps your basket.', lang: 'en', provider: owner.name, lifeSeconds: null },
+      ...{ service: owner.name, category: 'uncategorized', party: 'first' },
+    },
+    {
+      ...{ key: 'sd_Google Analytics', lang: 'en', provider: 'Google', category: 'analytics' },
+      text: expect.stringMatching(/.+/),
+    },
   ])
 })
 

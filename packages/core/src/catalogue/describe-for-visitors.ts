@@ -3,7 +3,7 @@ import { COOKIE_TYPE } from '@placet/contract/constants'
 import type { Declared } from '@placet/contract/published-config'
 import { serviceOfCookie } from './category-of-cookie.ts'
 import type { KnownCookie } from './read-cookies.ts'
-import type { KnownRow } from './rules.ts'
+import { categoryNumbered, type KnownRow } from './rules.ts'
 
 export interface Described {
   /** Cookies (cd_) and services (sd_) by key, with a fallback text for languages without their own. */
@@ -26,7 +26,7 @@ export function describeForVisitors(
   const entries = new Map<string, DescribedEntry>()
   const shown = new Set<string>()
   const hidden = new Set<string>()
-  for (const { row, known } of cookies) {
+  for (const { row, known, categoryId } of cookies) {
     const key = `cd_${row.matched_pattern ?? row.name}`
     if (row.is_hidden) hidden.add(key)
     else shown.add(key)
@@ -35,11 +35,15 @@ export function describeForVisitors(
     const service = services.get(serviceOfCookie(row))
     const vendor = service ? providerOf(service, siteName) : known?.vendor
     const provider = vendor ?? (row.third_party ? row.host : siteName)
+    const served = service?.fact.name ?? known?.serviceName ?? provider
     const text = row.description || (before?.text ?? '') || (known?.description ?? '')
     entries.set(key, {
       text,
       isOwn: text !== '' && (text === row.description || before?.isOwn === true),
       ...(provider !== '' && { provider }),
+      ...(served !== '' && { service: served }),
+      party: row.third_party || before?.party === 'third' ? 'third' : 'first',
+      category: categoryNumbered(categoryId),
       ...lifeOf(row, before),
     })
   }
@@ -50,6 +54,7 @@ export function describeForVisitors(
       text: row.description || fact.description,
       isOwn: row.description !== '',
       ...(provider !== '' && { provider }),
+      category: categoryNumbered(row.category_id),
       ...(row.locations.length > 0 && { countries: row.locations }),
     })
   }

@@ -6,7 +6,8 @@ import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { requireEnabled } from './internal.ts'
-import { shippedTexts } from './load-site-texts.ts'
+import { loadDescribed } from '../catalogue/index.ts'
+import { shippedDescriptions, shippedTexts } from './load-site-texts.ts'
 import { readDescriptions } from './read-descriptions.ts'
 import { labelsOf } from './rules.ts'
 
@@ -15,7 +16,11 @@ export const getContent = defineVerb(inputOf(route), async ({ ctx, input }) => {
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
     const languages = await requireEnabled(tx, domain, input.language)
+    const described = await loadDescribed(tx, domain)
     const wanted = {
+      entries: described.entries,
+      shipped: shippedDescriptions(described, input.language, languages.default),
+      shippedSource: shippedDescriptions(described, languages.default, languages.default),
       domainId: domain.id,
       language: input.language,
       sourceLanguage: languages.default,
@@ -56,6 +61,7 @@ async function readLabels(
   return labelsOf(language).map((key) => ({
     key,
     shipped: shipped.get(key) ?? null,
+    isUnreviewed: false,
     source: ownSource.get(key) ?? source.get(key) ?? null,
     value: own.get(key) ?? null,
   }))

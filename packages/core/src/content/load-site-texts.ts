@@ -2,7 +2,7 @@ import type { Tx } from '@placet/db/tx'
 import { loadTexts } from '@placet/rules/texts/index'
 import { sql } from 'kysely'
 import type { DomainRow } from '../domain-in-account.ts'
-import { listServiceNames } from '../catalogue/index.ts'
+import { type Described, loadDescribed, textOfEntry } from '../catalogue/index.ts'
 import { readDraft } from '../settings/index.ts'
 import { labelsOf, textsByKey } from './rules.ts'
 
@@ -29,14 +29,21 @@ export async function loadSiteTexts(tx: Tx, domain: DomainRow): Promise<SiteText
   const own = new Map(
     languages.map((tag) => [tag, new Map((byLanguage.get(tag) ?? []).map(({ key, value }) => [key, value]))]),
   )
+  const described = await loadDescribed(tx, domain)
   const shipped = new Map(
-    await Promise.all(languages.map(async (tag) => [tag, await shippedTexts(tag)] as const)),
+    await Promise.all(
+      languages.map(async (tag) => {
+        const descriptions = shippedDescriptions(described, tag, source)
+        const texts = descriptions.map(({ key, text }) => [key, text] as const)
+        return [tag, new Map([...(await shippedTexts(tag)), ...texts])] as const
+      }),
+    ),
   )
-  const described = await readDescribedKeys(tx, domain.id)
+  const keys = await readDescribedKeys(tx, domain.id, described)
   return {
     source,
     languages,
-    keysOf: (language) => [...labelsOf(language), ...described],
+    keysOf: (language) => [...labelsOf(language), ...keys],
     ownOf: (language) => own.get(language) ?? new Map<string, string>(),
     shippedOf: (language) => shipped.get(language) ?? new Map<string, string>(),
   }
@@ -48,15 +55,32 @@ export async function shippedTexts(language: string): Promise<ReadonlyMap<string
   return texts ? textsByKey(texts) : new Map()
 }
 
+export interface ShippedDescription {
+  key: string
+  text: string
+  isReviewed: boolean
+}
+
+/** Texts of cookies and services that visitors read where the site has none of its own. */
+export function shippedDescriptions(
+  { entries }: Described,
+  language: string,
+  defaultLanguage: string,
+): ShippedDescription[] {
+  return [...entries].flatMap(([key, entry]) => {
+    const shipped = textOfEntry(entry, { language, defaultLanguage })
+    return shipped ? [{ key, ...shipped }] : []
+  })
+}
+
 /** Cookies and services of the site, and those that have a text in some language. */
-async function readDescribedKeys(tx: Tx, domainId: string): Promise<string[]> {
-  const services = await listServiceNames(tx, domainId)
-  const { rows } = await sql<{ key: string }>`
-    SELECT key FROM (
-      SELECT 'cd_' || coalesce(matched_pattern, name) AS key FROM domain_cookie
-      WHERE domain_id = ${domainId} AND deleted_at IS NULL AND NOT is_hidden
-      UNION SELECT 'sd_' || name FROM unnest(${services}::text[]) AS service (name)
-      UNION SELECT key FROM domain_text WHERE domain_id = ${domainId} AND left(key, 3) IN ('cd_', 'sd_')
-    ) known ORDER BY key COLLATE "C"`.execute(tx)
-  return rows.map(({ key }) => key)
+async function readDescribedKeys(tx: Tx, domainId: string, { entries }: Described): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('domain_text')
+    .select('key')
+    .distinct()
+    .where('domain_id', '=', domainId)
+    .where(sql`left(key, 3)`, 'in', ['cd_', 'sd_'])
+    .execute()
+  return [...new Set([...entries.keys(), ...rows.map(({ key }) => key)])].toSorted()
 }

@@ -1,14 +1,19 @@
 import { CONTENT_PAGE_SIZE, type ContentText } from '@placet/contract/content'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { listServiceNames } from '../catalogue/index.ts'
+import type { Described } from '../catalogue/index.ts'
 import { searchPattern } from '../lists/index.ts'
+import type { ShippedDescription } from './load-site-texts.ts'
 
 interface Wanted {
   kind: 'cookies' | 'services'
   domainId: string
   language: string
   sourceLanguage: string
+  /** Cookies and services of the site. */
+  entries: Described['entries']
+  shipped: readonly ShippedDescription[]
+  shippedSource: readonly ShippedDescription[]
   query: string
   page: number
   isMissingOnly: boolean
@@ -16,6 +21,7 @@ interface Wanted {
 
 interface Row {
   key: string
+  shipped: string | null
   source: string | null
   value: string | null
   total: string
@@ -29,36 +35,38 @@ export async function readDescriptions(
   wanted: Wanted,
 ): Promise<{ texts: ContentText[]; total: number }> {
   const prefix = PREFIXES[wanted.kind]
-  const found = wanted.kind === 'cookies' ? foundCookies(wanted) : await foundServices(tx, wanted)
+  const keys = [...wanted.entries.keys()].filter((key) => key.startsWith(prefix))
+  const textsOf = (shipped: readonly ShippedDescription[]) => {
+    const texts = new Map(shipped.map(({ key, text }) => [key, text]))
+    return keys.map((key) => texts.get(key) ?? null)
+  }
   const pattern = searchPattern(wanted.query)
   // Grouped instead of joined: the query plan suits ten texts and ten thousand, whatever the statistics.
   const value = sql`max(value) FILTER (WHERE language = ${wanted.language})`
-  const source = sql`max(value) FILTER (WHERE language = ${wanted.sourceLanguage})`
+  const shipped = sql`max(shipped)`
+  const source = sql`coalesce(max(value) FILTER (WHERE language = ${wanted.sourceLanguage}), max(source))`
   const { rows } = await sql<Row>`
-    SELECT key, ${source} AS source, ${value} AS value, count(*) OVER () AS total
+    SELECT key, ${shipped} AS shipped, ${source} AS source, ${value} AS value, count(*) OVER () AS total
     FROM (
-      SELECT ${prefix} || name AS key, NULL AS language, NULL AS value FROM (${found}) found
+      SELECT key, shipped, source, NULL AS language, NULL AS value
+      FROM unnest(${keys}::text[], ${textsOf(wanted.shipped)}::text[], ${textsOf(wanted.shippedSource)}::text[])
+        AS found (key, shipped, source)
       UNION ALL
-      SELECT key, language, value FROM domain_text
+      SELECT key, NULL, NULL, language, value FROM domain_text
       WHERE domain_id = ${wanted.domainId} AND left(key, 3) = ${prefix}
     ) known
     GROUP BY key
-    HAVING (key ILIKE ${pattern} OR ${value} ILIKE ${pattern} OR ${source} ILIKE ${pattern})
-      AND (${value} IS NULL OR NOT ${wanted.isMissingOnly})
+    HAVING (key ILIKE ${pattern} OR ${value} ILIKE ${pattern} OR ${source} ILIKE ${pattern}
+        OR ${shipped} ILIKE ${pattern})
+      AND (coalesce(${value}, ${shipped}) IS NULL OR NOT ${wanted.isMissingOnly})
     ORDER BY key COLLATE "C"
     LIMIT ${CONTENT_PAGE_SIZE} OFFSET ${(wanted.page - 1) * CONTENT_PAGE_SIZE}`.execute(tx)
+  const unreviewed = new Set(wanted.shipped.flatMap(({ key, isReviewed }) => (isReviewed ? [] : [key])))
   return {
-    texts: rows.map(({ key, source, value }) => ({ key, shipped: null, source, value })),
+    texts: rows.map(({ key, shipped, source, value }) => ({
+      ...{ key, shipped, source, value },
+      isUnreviewed: unreviewed.has(key),
+    })),
     total: Number(rows[0]?.total ?? 0),
   }
-}
-
-/** Cookies that match one pattern, such as _ga_*, share one description. */
-function foundCookies({ domainId }: Wanted) {
-  return sql`SELECT coalesce(matched_pattern, name) AS name FROM domain_cookie
-    WHERE domain_id = ${domainId} AND deleted_at IS NULL AND NOT is_hidden`
-}
-
-async function foundServices(tx: Tx, { domainId }: Wanted) {
-  return sql`SELECT unnest(${await listServiceNames(tx, domainId)}::text[]) AS name`
 }

@@ -6,6 +6,7 @@ import {
   type ArtifactMeta,
   coreFile,
   debugFile,
+  declarationFile,
   embedsFile,
   firstLayerFile,
   iabFile,
@@ -37,6 +38,7 @@ import {
   emitTools,
 } from '@placet/rules/publish/emit-script'
 import { z } from 'zod'
+import { emitDeclaration } from './emit-declaration.ts'
 import { emitFramework } from './emit-framework.ts'
 import { loadShownLists, type ShownLists } from './load-shown-lists.ts'
 
@@ -190,6 +192,7 @@ function emitFiles({ domain, compared, lists }: Shown, { build, isDescribed, sig
       // Pinned pages run fixed code, which can't choose: they keep the design of the version itself.
       add(signedConfigFile(regionIndex, language), emitSignedConfig(build, config, declared, sign))
     }
+    if (isDescribed) add(declarationFile(language), emitDeclaration(domain, language))
     const designs = compared ? { '': compared.a, [SECOND_DESIGN]: compared.b } : { '': domain }
     for (const [prefix, each] of Object.entries(designs)) {
       const config = configForVisitor(each, { regionIndex: 0, language })

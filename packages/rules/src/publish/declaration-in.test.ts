@@ -41,6 +41,26 @@ test('every language has every entry; a text without translation says which lang
   }
 })
 
+test('an entry says its category, service and whose it is, in the visitor’s language', async () => {
+  const cookie: Declared = {
+    key: 'cd__ga',
+    text: '',
+    provider: 'Google',
+    service: 'Google Analytics',
+    party: 'first',
+    category: 'analytics',
+    lifeSeconds: 2 * YEAR,
+  }
+  const domain = await aDomain([cookie, { ...cookie, key: 'cd_IDE', party: 'third', category: 'marketing' }])
+  expect(declarationIn(domain, 'en').map(({ facts }) => facts)).toEqual([
+    'Marketing · Provider: Google · Service: Google Analytics · Storage period: 2 years · Set by a third party',
+    'Analytics · Provider: Google · Service: Google Analytics · Storage period: 2 years · Set by this site',
+  ])
+  expect(declarationIn(domain, 'de').map(({ facts }) => facts)).toContain(
+    'Statistik · Anbieter: Google · Dienst: Google Analytics · Speicherdauer: 2 Jahre · Von dieser Website',
+  )
+})
+
 test.each([
   [YEAR, '1 year'],
   [400 * 86_400, '400 days'],

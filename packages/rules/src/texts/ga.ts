@@ -48,6 +48,9 @@ export const texts: BannerTexts = {
     cookieProvider: 'Soláthraí',
     cookieExpiry: 'Tréimhse stórála',
     cookieSession: 'Seisiún',
+    cookieService: 'Seirbhís',
+    cookieFirstParty: 'Ón suíomh seo',
+    cookieThirdParty: 'Ó thríú páirtí',
     embedBlocked:
       'Ní thaispeántar an t-ábhar seo ach amháin má cheadaíonn tú fianáin ón ngrúpa “{category}”.',
     embedLoadOnce: 'Ceadaigh uair amháin',

@@ -46,6 +46,9 @@ export const texts: BannerTexts = {
     cookieProvider: 'Մատակարար',
     cookieExpiry: 'Պահպանման ժամկետ',
     cookieSession: 'Աշխատաշրջան',
+    cookieService: 'Ծառայություն',
+    cookieFirstParty: 'Այս կայքից',
+    cookieThirdParty: 'Երրորդ կողմից',
     embedBlocked:
       'Այս բովանդակությունը ցուցադրվում է միայն այն դեպքում, եթե թույլատրեք «{category}» խմբի քուքիները։',
     embedLoadOnce: 'Թույլատրել մեկ անգամ',

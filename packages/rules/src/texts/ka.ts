@@ -46,6 +46,9 @@ export const texts: BannerTexts = {
     cookieProvider: 'მომწოდებელი',
     cookieExpiry: 'შენახვის ვადა',
     cookieSession: 'სესია',
+    cookieService: 'სერვისი',
+    cookieFirstParty: 'ამ საიტისგან',
+    cookieThirdParty: 'მესამე მხარისგან',
     embedBlocked:
       'ეს შიგთავსი ნაჩვენები იქნება მხოლოდ იმ შემთხვევაში, თუ დაუშვებთ ჯგუფის „{category}“ ქუქი-ფაილებს.',
     embedLoadOnce: 'ერთხელ დაშვება',

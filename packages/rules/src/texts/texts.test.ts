@@ -19,7 +19,7 @@ const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   da: ['Marketing', 'Type', 'Session', '{n} cookie', '{n} cookies', '{n} partner'],
   nl: ['Marketing', '{n} cookie', '{n} cookies', '{n} partner', '{n} partners'],
   et: ['{n} partner'],
-  fr: ['Type', 'Session', '{n} cookie', '{n} cookies'],
+  fr: ['Type', 'Session', 'Service', '{n} cookie', '{n} cookies'],
   gl: ['{n} cookie', '{n} cookies'],
   de: ['Marketing', 'Name', 'Domain'],
   el: ['{n} cookie', '{n} cookies'],

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { type EditAction, editReducer, NO_EDITS } from './edit-history.ts'
 
-const accept = { key: 'accept', shipped: 'Accept all', source: 'Accept all', value: null }
-const deny = { key: 'deny', shipped: 'Deny all', source: 'Deny all', value: 'No' }
+const accept = {
+  key: 'accept',
+  shipped: 'Accept all',
+  isUnreviewed: false,
+  source: 'Accept all',
+  value: null,
+}
+const deny = { key: 'deny', shipped: 'Deny all', isUnreviewed: false, source: 'Deny all', value: 'No' }
 const type = (text: typeof accept | typeof deny, value: string): EditAction => ({ kind: 'edit', text, value })
 const run = (...actions: EditAction[]) => actions.reduce(editReducer, NO_EDITS)
 

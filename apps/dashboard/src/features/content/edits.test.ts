@@ -2,10 +2,17 @@ import type { ContentText } from '@placet/contract/content'
 import { expect, test } from 'vitest'
 import { isMissing, matches, toUpdate, withEdit } from './edits.ts'
 
-const accept: ContentText = { key: 'accept', shipped: 'Alle akzeptieren', source: 'Accept all', value: null }
+const accept: ContentText = {
+  key: 'accept',
+  shipped: 'Alle akzeptieren',
+  isUnreviewed: false,
+  source: 'Accept all',
+  value: null,
+}
 const cookie: ContentText = {
   key: 'cd__ga',
   shipped: null,
+  isUnreviewed: false,
   source: 'Counts visitors',
   value: 'Zählt Besucher',
 }

@@ -4,7 +4,13 @@ import { groupLabels, screenOf } from './label-groups.ts'
 import { nameOf } from './text-names.ts'
 
 test('every label has one place', () => {
-  const texts = CONTENT_LABELS.map((key) => ({ key, shipped: '', source: '', value: null }))
+  const texts = CONTENT_LABELS.map((key) => ({
+    key,
+    shipped: '',
+    isUnreviewed: false,
+    source: '',
+    value: null,
+  }))
   const groups = groupLabels(texts)
   expect(groups.map(({ title }) => title)).toEqual([
     'Banner',

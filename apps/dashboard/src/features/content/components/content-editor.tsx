@@ -176,14 +176,24 @@ export function ContentEditor({ domain, settings }: ContentEditorProps) {
                 </Stack>
               </Tabs.Panel>
               <Tabs.Panel value="cookies">
-                <PagedTexts title={t`Cookies`} total={cookiesTotal} page={page} onPage={setPage}>
-                  {cookies.length > 0 ? rows(cookies) : null}
-                </PagedTexts>
+                <PagedTexts
+                  title={t`Cookies`}
+                  texts={cookies}
+                  rows={rows}
+                  total={cookiesTotal}
+                  page={page}
+                  onPage={setPage}
+                />
               </Tabs.Panel>
               <Tabs.Panel value="services">
-                <PagedTexts title={t`Services`} total={servicesTotal} page={page} onPage={setPage}>
-                  {services.length > 0 ? rows(services) : null}
-                </PagedTexts>
+                <PagedTexts
+                  title={t`Services`}
+                  texts={services}
+                  rows={rows}
+                  total={servicesTotal}
+                  page={page}
+                  onPage={setPage}
+                />
               </Tabs.Panel>
             </Tabs>
             <TextPreview
@@ -232,14 +242,15 @@ function useWantedField() {
 
 interface PagedTextsProps {
   title: string
+  texts: readonly ContentText[]
+  rows: (texts: readonly ContentText[]) => ReactNode
   total: number
   page: number
   onPage: (page: number) => void
-  children: ReactNode
 }
 
-function PagedTexts({ title, total, page, onPage, children }: PagedTextsProps) {
-  if (!children) {
+function PagedTexts({ title, texts, rows, total, page, onPage }: PagedTextsProps) {
+  if (texts.length === 0) {
     return (
       <EmptyState title={t`No ${title.toLowerCase()} here`}>
         <Trans>Cookies found by a scan appear here, so you can describe them in this language.</Trans>
@@ -247,9 +258,15 @@ function PagedTexts({ title, total, page, onPage, children }: PagedTextsProps) {
     )
   }
   const pages = Math.ceil(total / CONTENT_PAGE_SIZE)
+  const hasUnreviewed = texts.some(({ value, isUnreviewed }) => isUnreviewed && value === null)
+  const note = hasUnreviewed
+    ? t`Placet wrote the texts marked “Not reviewed”. Nobody who speaks the language has checked them yet.`
+    : undefined
   return (
     <Stack gap="md">
-      <TextGroup title={title}>{children}</TextGroup>
+      <TextGroup title={title} note={note}>
+        {rows(texts)}
+      </TextGroup>
       {pages > 1 && <Pagination total={pages} value={page} onChange={onPage} />}
     </Stack>
   )

@@ -1,13 +1,25 @@
-import { Card, Title } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './text-group.module.css'
 
-export function TextGroup({ title, children }: { title: string; children: ReactNode }) {
+interface TextGroupProps {
+  title: string
+  /** Below the title. */
+  note?: string | undefined
+  children: ReactNode
+}
+
+export function TextGroup({ title, note, children }: TextGroupProps) {
   return (
     <Card component="section" padding={0} aria-label={title}>
       <Title order={2} className={classes['title'] ?? ''}>
         {title}
       </Title>
+      {note !== undefined && (
+        <Text size="sm" c="dimmed" className={classes['note'] ?? ''}>
+          {note}
+        </Text>
+      )}
       <ul className={classes['list']}>{children}</ul>
     </Card>
   )

@@ -39,6 +39,11 @@ export function TextRow({ text, language, sourceLanguage, edits, onEdit, onFocus
               <Trans>Missing</Trans>
             </Badge>
           )}
+          {value === '' && text.isUnreviewed && (
+            <Badge size="sm" variant="light" color="gray" tt="none">
+              <Trans>Not reviewed</Trans>
+            </Badge>
+          )}
           {value !== '' && text.shipped !== null && (
             <Badge size="sm" variant="light" tt="none">
               <Trans>Own text</Trans>

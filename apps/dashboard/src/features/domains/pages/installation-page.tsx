@@ -6,6 +6,7 @@ import { DomainStatus } from '../../../domain/domain-status.tsx'
 import { CopyValue } from '../../../ui/code-snippet.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { DemoMark, PublishNotice, usePublishStatus } from '../../settings/index.ts'
+import { DeclarationCard } from '../components/declaration-card.tsx'
 import { InstallCard } from '../components/install-card.tsx'
 import { PresenceCard } from '../components/presence-card.tsx'
 
@@ -36,6 +37,7 @@ export function InstallationPage() {
         <PublishNotice domain={domain} />
         <PresenceCard domain={domain} />
         <InstallCard domain={domain} />
+        <DeclarationCard domain={domain} />
       </Stack>
     </>
   )
