@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +12,7 @@ import { publishDomains, servedVersion } from '@placet/testkit/load/publish-doma
 import { readRecords } from '@placet/testkit/load/read-records'
 import { startSender } from '@placet/testkit/load/start-sender'
 import { countRows } from '@placet/testkit/load/until-logged'
+import { repositoryDir } from '@placet/testkit/env'
 import { awayFromMidnight } from '@placet/testkit/measure/away-from-midnight'
 import { ensureBuilt } from '@placet/testkit/measure/ensure-built'
 import { startPrivateServices } from '@placet/testkit/measure/private-services'
@@ -18,7 +20,10 @@ import { runMeasurement } from '@placet/testkit/measure/run-measurement'
 import { openRelay } from '@placet/testkit/open-relay'
 import { startStack } from '@placet/testkit/processes/start-stack'
 import { startNatsCluster } from '@placet/testkit/services/nats'
+import { startPrometheus } from '@placet/testkit/services/prometheus'
 import { waitFor } from '@placet/testkit/wait-for'
+import { sooner } from './alerts/sooner.ts'
+import { watchAlerts } from './alerts/watch-alerts.ts'
 import { readLog } from './books/read-log.ts'
 import { reconcile } from './books/reconcile.ts'
 import { readMetric } from './intake/read-metric.ts'
@@ -35,6 +40,10 @@ const HEALED_MAX_MS = 180_000
 const PUBLISHED_MAX_MS = 5000
 const BEFORE_MS = 10_000
 const AFTER_MS = 10_000
+const ALERTS = ['PlacetRegionUnreachable', 'PlacetRegionBehind']
+const SCRAPED_EVERY = '5s'
+/** Cuts of at least this length are watched with the shipped rules as they are, shorter ones with shorter waits. */
+const SHIPPED_RULES_FROM_MS = 6 * MINUTE_MS
 
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '1' }, rate: { type: 'string', default: '25' } },
@@ -45,7 +54,7 @@ const timeoutMs = cutMs + 10 * MINUTE_MS
 
 /**
  * Two regions, each with its own edges and three NATS nodes. The line between them carries nothing while visitors choose in
- * both; some send their choice again in the other region.
+ * both; some send their choice again in the other region. A real Prometheus fires the alerts about the region.
  */
 await runMeasurement('region-cut', { timeoutMs }, async (run) => {
   run.say(`the line is cut for ${values.minutes} minutes, at ${perSecond} consents a second in each region`)
@@ -82,9 +91,19 @@ await runMeasurement('region-cut', { timeoutMs }, async (run) => {
   for (let count = 0; count < PUBLICATIONS; count += 1) publishedMs.push(await publish(awayUrls))
   run.say(`published in the region after ${Math.max(...publishedMs)} ms at most`)
 
+  const shipped = await readFile(join(repositoryDir, 'deploy/prometheus/alerts.yaml'), 'utf8')
+  const prometheus = await startPrometheus({
+    ...{ dir: join(services.dir, 'prometheus'), scrapeInterval: SCRAPED_EVERY },
+    rules: cutMs >= SHIPPED_RULES_FROM_MS ? shipped : sooner(shipped, SCRAPED_EVERY).rules,
+    targets: stack.workers.map(({ url }) => url),
+  })
+  run.onEnd(() => prometheus.stop())
+  const watch = watchAlerts(run, prometheus.url)
+
   const ledgerOf = (name: string) => join(services.dir, `${name}.jsonl`)
   const [atHome, abroad] = [send('home', homeUrls), send('us', awayUrls)]
   await delay(BEFORE_MS)
+  const firedEarly = ALERTS.filter((alert) => watch.firstFired().has(alert))
   run.say('the line is cut')
   for (const relay of line) relay.stall()
   const cutAt = performance.now()
@@ -114,6 +133,12 @@ await runMeasurement('region-cut', { timeoutMs }, async (run) => {
   const caughtUpMs = Math.round(performance.now() - healedAt)
   // Anything recorded twice would come now, and the last rows are sealed.
   await delay(15_000)
+  const areOver = async () => {
+    const firing = await watch.firing()
+    return !ALERTS.some((alert) => firing.has(alert))
+  }
+  await waitFor(areOver, { timeoutMs: HEALED_MAX_MS, everyMs: 1000, what: 'the alerts to end' })
+  await watch.stop()
   await witness.takeReceipts(40)
   const seen = await witness.judge()
   const senders = await Promise.all(['home', 'us'].map((name) => readLedger(ledgerOf(name))))
@@ -134,6 +159,7 @@ await runMeasurement('region-cut', { timeoutMs }, async (run) => {
       ...{ firstTryMs: { home: home.firstTryMs, us: us.firstTryMs } },
       ...{ publishedMs, publishedAtHomeMs, publishedAfterHealMs, downAfterMs, caughtUpMs },
       ...{ streamRecords: streams.map(({ records }) => records), ...seen },
+      ...{ alertsAfterSeconds: Object.fromEntries(watch.firstFired()) },
     },
     expectations: {
       'every visitor in both regions was answered 204 at the first try':
@@ -156,6 +182,8 @@ await runMeasurement('region-cut', { timeoutMs }, async (run) => {
       'a publication is served in the region within 5 s': Math.max(...publishedMs) <= PUBLISHED_MAX_MS,
       'one made during the cut is served there after it': publishedAfterHealMs <= HEALED_MAX_MS,
       'the worker says that the line is cut': downAfterMs < cutMs,
+      'both alerts about the region fire during the cut, not before, and end after it':
+        firedEarly.length === 0 && ALERTS.every((alert) => watch.firstFired().has(alert)),
     },
   }
 

@@ -18,6 +18,7 @@ const FOR_DIVISOR = 10
 const AGES: Readonly<Record<string, readonly [string, string]>> = {
   PlacetConsentLogBehind: ['> 120', '> 12'],
   PlacetPublishDelayed: ['> 60', '> 10'],
+  PlacetRegionBehind: ['> 60', '> 15'],
   PlacetJobsWaiting: ['> 900', '> 60'],
   PlacetDatabaseUnreachable: ['> 300', '> 75'],
   PlacetScansWaiting: ['> 3600', '> 60'],

@@ -16,8 +16,11 @@ export async function tracesInPostgres(ownerUrl: string, ids: readonly string[])
   await client.connect()
   try {
     const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-       WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+      // Rows of partitions are in their table.
+      `SELECT format('%I.%I', nspname, relname) AS name
+       FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+       WHERE relkind IN ('r', 'p') AND NOT relispartition AND nspname NOT IN ('pg_catalog', 'information_schema')
+       ORDER BY 1`,
     )
     const traces: Traces = {}
     for (const { name } of tables) {

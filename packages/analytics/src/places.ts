@@ -1,4 +1,4 @@
-import { homeShardOf, REGIONS_MAX, SHARDS_MAX } from '@placet/contract/shard'
+import { homeShardOf, LOADED_SHARD, SHARDS_MAX } from '@placet/contract/shard'
 import { z } from 'zod'
 
 /** The first shards, and over how many nodes they are dealt. */
@@ -28,13 +28,14 @@ function isAfter({ shards, nodes }: Place, at: number, places: Places): boolean 
 }
 
 export function nodeOf(shard: number, places: Places, nodes: number): number {
+  if (shard === LOADED_SHARD) return 0
   const home = homeShardOf(shard)
   return home % (places.find(({ shards }) => home < shards)?.nodes ?? nodes)
 }
 
 /** The same in SQL. */
 export function nodeInSql(given: string, places: Places, nodes: number): string {
-  const shard = `if(${given} < ${(REGIONS_MAX + 1) * SHARDS_MAX}, ${given} % ${SHARDS_MAX}, ${given})`
+  const shard = `if(${given} = ${LOADED_SHARD}, 0, ${given} % ${SHARDS_MAX})`
   return places.reduceRight(
     (others, place) => `if(${shard} < ${place.shards}, ${shard} % ${place.nodes}, ${others})`,
     `${shard} % ${nodes}`,

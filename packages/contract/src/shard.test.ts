@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
+  erasingShards,
   confirmShards,
   firstShard,
   homeShardOf,
@@ -34,6 +35,7 @@ test('doubling the shards splits each one in two, and rows of every number are f
     expect([second, (second ?? 0) + 16]).toContain(third)
     const shards = [...new Set([first, second, third])].map((shard) => shard ?? 0)
     expect(streamedShards(code, counts, 0)).toEqual(shards)
+    expect(new Set(erasingShards(code, counts, 0))).toEqual(new Set([0, ...shards]))
     const everywhere = [0, 1, 2, 3].flatMap((region) => shards.map((shard) => regionalShard(region, shard)))
     expect(shardsHolding(code, counts)).toEqual([...everywhere, LOADED_SHARD])
     expect(new Set(everywhere.map(homeShardOf))).toEqual(new Set(shards))

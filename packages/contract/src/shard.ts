@@ -42,7 +42,7 @@ export function regionalShard(region: number, shard: number): number {
 
 /** The shard at home that has the same domains; it is on the same node. */
 export function homeShardOf(shard: number): number {
-  return shard < (REGIONS_MAX + 1) * SHARDS_MAX ? shard % SHARDS_MAX : shard
+  return shard % SHARDS_MAX
 }
 
 /** The same shards in the home region and in this many others. */
@@ -52,12 +52,20 @@ function inRegions(shards: readonly number[], regions: number): number[] {
   ).flat()
 }
 
-/** Highest possible shard, reserved for rows that were bulk-loaded, not streamed. No stream or worker uses it. */
+/**
+ * Highest possible shard, reserved for rows that were bulk-loaded, not streamed: no stream has it. In a cluster, its rows are
+ * on the first node, and the writer of shard 0, which is always there, erases them.
+ */
 export const LOADED_SHARD = 65_535
 
 /** Shards that a domain's consents were ever streamed to, at home and in this many regions. */
 export function streamedShards(code: string, counts: ShardCounts, regions: number): number[] {
   return inRegions([...new Set(counts.map((count) => shardOf(code, count)))], regions)
+}
+
+/** Shards whose writers together erase all rows of a domain, streamed or imported. */
+export function erasingShards(code: string, counts: ShardCounts, regions: number): number[] {
+  return [...new Set([0, ...streamedShards(code, counts, regions)])]
 }
 
 /** Shards that may contain a domain's rows, in every region there could be: an API need not know how many there are. */

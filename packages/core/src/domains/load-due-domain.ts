@@ -1,5 +1,5 @@
 import { DomainCode, DomainId } from '@placet/contract/ids'
-import { streamedShards } from '@placet/contract/shard'
+import { erasingShards } from '@placet/contract/shard'
 import { z } from 'zod'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -22,6 +22,6 @@ export const loadDueDomain = defineVerb(
     )
     if (!row) return null
     const code = DomainCode.parse(row.code)
-    return { code, shards: streamedShards(code, ctx.installation.consentShards, input.regions ?? 0) }
+    return { code, shards: erasingShards(code, ctx.installation.consentShards, input.regions ?? 0) }
   },
 )

@@ -1,5 +1,5 @@
 import { DomainId, ErasureId } from '@placet/contract/ids'
-import { streamedShards } from '@placet/contract/shard'
+import { erasingShards } from '@placet/contract/shard'
 import { z } from 'zod'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -33,7 +33,7 @@ export const loadErasure = defineVerb(Input, async ({ ctx, input }): Promise<Wai
     id: input.erasureId,
     domainId: DomainId.parse(row.domain_id),
     token: ctx.seal.open('erasure', row.sealed_token, input.erasureId),
-    shards: streamedShards(row.code, ctx.installation.consentShards, input.regions ?? 0),
+    shards: erasingShards(row.code, ctx.installation.consentShards, input.regions ?? 0),
     until: row.requested_at,
   }
 })

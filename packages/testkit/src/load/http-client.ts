@@ -19,11 +19,18 @@ export interface HttpClient {
 
 // Below the limit of open files; a 10 s stall at 1,000 requests/s over two servers needs 5,000 each.
 const socketsMax = 6000
+/** Only with a limit of its own does Node's agent close idle connections before the server does, as the server announces. */
+const idleMaxMs = 120_000
 
 /** Keeps connections alive, and allows enough of them that a pending request never delays the next one. */
 export function createHttpClient(baseUrl: string, { timeoutMs }: { timeoutMs: number }): HttpClient {
   const { hostname, port } = new URL(baseUrl)
-  const agent = new Agent({ keepAlive: true, maxSockets: socketsMax, maxFreeSockets: 1024 })
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: socketsMax,
+    maxFreeSockets: 1024,
+    timeout: idleMaxMs,
+  })
 
   function send({ method, path, headers, body }: HttpCall): Promise<HttpAnswer> {
     return new Promise((resolve) => {
