@@ -5,6 +5,8 @@ import type { Tab } from './open-tab.ts'
 import { phone } from './profiles.ts'
 import type { Variant } from './variant.ts'
 
+// A pointer that rested on the button before the core was there is not noticed.
+const READY = `new Promise((resolve) => placet.push(() => resolve(true)))`
 const IDLE = `new Promise((resolve, reject) => {
   const askedAt = performance.now()
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => /\\/preferences\\.\\w+\\.js/.test(name))
@@ -18,6 +20,7 @@ export async function measurePreferences(tab: Tab, url: string, { selectors }: V
   const { settings = '', dialog = '' } = selectors
   await tab.navigate(url)
   await tab.evaluate(`__bench.done(${phone.settleMs})`, Seen)
+  await tab.evaluate(READY, z.literal(true))
   await pointAt(tab, settings)
   await tab.evaluate(IDLE, z.literal(true))
   const { reachedMs } = await clickIn(tab, settings, dialog, 'shown')

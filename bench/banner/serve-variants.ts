@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { extname } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { makePage, pageFiles } from './page/make-page.ts'
-import type { Variant } from './variant.ts'
+import { ORIGIN, type Variant } from './variant.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '': 'text/html; charset=utf-8',
@@ -28,11 +28,6 @@ export interface Site {
 export async function serveVariants(variants: readonly Variant[]): Promise<Site> {
   const stored = new Map<string, Stored>()
   const put = (path: string, content: string | Buffer) => stored.set(path, compress(path, content))
-  for (const [path, content] of Object.entries(pageFiles)) put(path, content)
-  for (const variant of variants) {
-    put(`/v/${variant.name}/`, makePage(variant))
-    for (const [path, content] of Object.entries(variant.files)) put(path, content)
-  }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const file = stored.get(pathname)
@@ -45,9 +40,14 @@ export async function serveVariants(variants: readonly Variant[]): Promise<Site>
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const origin = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`
+  for (const [path, content] of Object.entries(pageFiles)) put(path, content)
+  for (const variant of variants) {
+    put(`/v/${variant.name}/`, makePage(variant).replaceAll(ORIGIN, origin))
+    for (const [path, content] of Object.entries(variant.files)) put(path, content)
+  }
   return {
-    urlOf: ({ name }) => `http://localhost:${port}/v/${name}/`,
+    urlOf: ({ name }) => `${origin}/v/${name}/`,
     bytesAt: (path) => stored.get(path)?.body.length ?? 0,
     stop: async () => {
       server.closeAllConnections()

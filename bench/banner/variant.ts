@@ -2,7 +2,7 @@
 export interface Variant {
   readonly name: string
   readonly label: string
-  /** Inserted into the shared page; URLs are relative to `/v/{name}/`. */
+  /** Inserted into the shared page; URLs are relative to `/v/{name}/`, and `ORIGIN` stands for the site's origin. */
   readonly headBefore?: string | undefined
   readonly headAfter?: string | undefined
   readonly bodyStart?: string | undefined
@@ -21,6 +21,7 @@ export interface Selectors {
   readonly dialog?: string | undefined
 }
 
+export const ORIGIN = '{{origin}}'
 export const CONTROL = 'control'
 export const LIMIT = 'limit-script'
 export const OURS = 'placet'

@@ -15,19 +15,18 @@ import {
   type Emitted,
   emitTools,
 } from '@placet/rules/publish/emit-script'
+import { blockingSnippet, importingSnippet } from '@placet/rules/install-snippets'
 import { buildBanner } from '../../../packages/banner/build.ts'
 import { configWithPatterns } from '../../../packages/banner/test/bytes/list-files.ts'
 import { englishConfig } from '../../../packages/banner/test/published.ts'
-import { OURS, OURS_WITH_PATTERNS, type Variant } from '../variant.ts'
+import { ORIGIN, OURS, OURS_WITH_PATTERNS, type Variant } from '../variant.ts'
 
 const HOST = 'placet-banner >>> '
 
 /** The published script of a new domain, at the URLs where the edge serves it and its lazy parts. */
 export async function publishPlacet(): Promise<Variant[]> {
   const build = await buildBanner()
-  const { code } = englishConfig
   const patterns = { ...configWithPatterns, code: DomainCode.parse('k3v9x2m7qb') }
-  const files = filesOf(build, englishConfig)
   const selectors = {
     banner: `${HOST}dialog.banner`,
     accept: `${HOST}.banner .accept`,
@@ -35,26 +34,36 @@ export async function publishPlacet(): Promise<Variant[]> {
     settings: `${HOST}.banner .settings`,
     dialog: `${HOST}dialog.preferences`,
   }
-  const placet = { files, selectors }
+  const plain = { files: filesOf(build, englishConfig), selectors }
+  const withPatterns = { files: filesOf(build, patterns), selectors }
+  const addressOf = ({ code }: PublishedConfig) => `/c2/${code}.js`
+  const asyncTag = (domain: PublishedConfig) => `<script async src="${addressOf(domain)}"></script>`
   return [
+    { ...plain, name: OURS, label: 'Placet', headBefore: asyncTag(englishConfig) },
     {
-      ...placet,
-      name: OURS,
-      label: 'Placet',
-      headBefore: `<script async src="/c2/${code}.js"></script>`,
+      ...plain,
+      name: `${OURS}-import`,
+      label: 'Placet, as pasted',
+      // A module has no tag that tells its origin, so its address is absolute.
+      headBefore: importingSnippet(ORIGIN + addressOf(englishConfig), 'off'),
     },
     {
-      ...placet,
+      ...plain,
       name: `${OURS}-sync`,
       label: 'Placet, not async',
-      headBefore: `<script src="/c2/${code}.js"></script>`,
+      headBefore: blockingSnippet(addressOf(englishConfig)),
     },
     {
-      ...placet,
-      files: filesOf(build, patterns),
+      ...withPatterns,
       name: OURS_WITH_PATTERNS,
       label: 'Placet, with patterns',
-      headBefore: `<script async src="/c2/${patterns.code}.js"></script>`,
+      headBefore: asyncTag(patterns),
+    },
+    {
+      ...withPatterns,
+      name: `${OURS_WITH_PATTERNS}-sync`,
+      label: 'Placet, with patterns, as pasted',
+      headBefore: blockingSnippet(addressOf(patterns)),
     },
   ]
 }

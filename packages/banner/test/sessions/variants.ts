@@ -18,6 +18,7 @@ import {
   emitScript,
   emitTools,
 } from '@placet/rules/publish/emit-script'
+import { transform } from 'esbuild'
 import { built } from '../built.ts'
 import { publish } from '../published.ts'
 import { createRandom, type Random } from './create-random.ts'
@@ -60,16 +61,27 @@ export async function publishVariants(
       closeAction: config.region.banner.closeAction,
       categories,
     })
-    files[`/c2/${code}/core.en.js`] = whole(emitCore(built, config))
-    files[`/c2/${code}/tools.js`] = whole(emitTools(built, config))
-    files[`/c2/${code}/debug.js`] = whole(emitDebug(built))
-    if (config.usPrivacy) files[`/c2/${code}/gpp.js`] = whole(emitGpp(built, config.usPrivacy))
-    files[`/c2/${code}/preferences.en.js`] = whole(emitPreferences(built, config, []))
+    const chunks = {
+      'core.en': emitCore(built, config),
+      tools: emitTools(built, config),
+      debug: emitDebug(built),
+      'preferences.en': emitPreferences(built, config, []),
+      ...(config.usPrivacy && { gpp: emitGpp(built, config.usPrivacy) }),
+    }
+    for (const [name, emitted] of Object.entries(chunks)) {
+      files[`/c2/${code}/${name}.js`] = await asFactory(whole(emitted))
+    }
   }
   return { variants, files }
 }
 
 const whole = ({ head, tail }: { head: string; tail: string }) => head + tail
+
+/** Browsers evaluate a module once a page. Here one page stands for many, and each gets its own module. */
+async function asFactory(module: string): Promise<string> {
+  const { code } = await transform(module, { format: 'iife', globalName: 'chunk' })
+  return `export default () => {${code}return chunk}`
+}
 
 function changeAtRandom(random: Random, settings: DomainSettings, region: Region): void {
   const one = <T>(items: readonly [T, ...T[]]): T => items[random(items.length)] ?? items[0]

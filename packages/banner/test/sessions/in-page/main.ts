@@ -3,7 +3,7 @@ import { emptyLedger, type Ledger, type Variant } from '../ledger.ts'
 import { lazily } from '../../../src/load-chunk.ts'
 import { runSession } from './session.ts'
 import { STEPS } from './steps.ts'
-import { createWorld } from './world.ts'
+import { createWorld, type World } from './world.ts'
 
 declare global {
   interface Window {
@@ -11,6 +11,8 @@ declare global {
     runSessions: (count: number, seed: number) => Promise<Ledger>
   }
 }
+
+type Script = (load: World['load']) => void
 
 let ledger = emptyLedger()
 let doing = ''
@@ -28,26 +30,26 @@ document.addEventListener('placet:error', (event) => {
 })
 
 const world = createWorld()
-const compiled = new Map<string, () => void>()
+const compiled = new Map<string, Script>()
 
 /** Runs the script like a script tag, every time; compiled only once. */
 const start = (script: string) => {
   const run = compiled.get(script) ?? compile(script)
   compiled.set(script, run)
-  run()
+  run(world.load)
 }
 
-function compile(script: string): () => void {
-  const run: unknown = Reflect.construct(Function, [script])
-  if (!isFunction(run)) throw new TypeError('no script')
+function compile(script: string): Script {
+  const run: unknown = Reflect.construct(Function, ['load', script.replace('import(', 'load(')])
+  if (!isScript(run)) throw new TypeError('no script')
   return run
 }
 
-function isFunction(value: unknown): value is () => void {
+function isScript(value: unknown): value is Script {
   return typeof value === 'function'
 }
 
-/** Modules loaded here resolve within the same task later, so that a page can be left with no request in flight. */
+/** Fetched once, so that pages don't wait for the network. */
 const warmUp = lazily(async () => {
   const names = ['core.en', 'tools', 'preferences.en']
   const addresses = window.variants.flatMap(({ code, version }) =>

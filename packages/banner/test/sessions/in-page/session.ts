@@ -55,7 +55,8 @@ export async function runSession(kit: Kit): Promise<void> {
   const leave = async () => {
     // No dialog may carry over into the next page.
     placet().dismiss()
-    for (let times = 0; times < 4; times += 1) await settle()
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    await settle()
   }
   const session: Session = {
     ...kit,

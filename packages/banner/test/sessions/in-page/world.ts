@@ -7,14 +7,21 @@ export interface World {
   /** The edge's response status; null if it is unreachable. */
   status: number | null
   readonly runIdle: () => void
+  /** Replaces `import`: a page has its own modules, and none arrives once it has been left. */
+  readonly load: (address: string) => Promise<unknown>
   /** Ends everything left over from the previous page, as leaving it would. */
   readonly endPage: (hasPatched: boolean) => void
+}
+
+interface Factory {
+  readonly default: () => unknown
 }
 
 export function createWorld(): World {
   let ended = new AbortController()
   let idle: (() => void)[] = []
   const timers = new Set<number>()
+  const frames = new Set<number>()
   const observers = new Set<MutationObserver>()
   let restore = () => {}
   let wasPatched = false
@@ -28,6 +35,11 @@ export function createWorld(): World {
       idle = []
       for (const run of due) run()
     },
+    load: (address) => {
+      const { signal } = ended
+      const take = ({ default: make }: Factory) => (signal.aborted ? new Promise(() => {}) : make())
+      return import(address).then(take)
+    },
     endPage: (hasPatched) => {
       if (hasPatched || wasPatched) restore()
       wasPatched = hasPatched
@@ -36,6 +48,8 @@ export function createWorld(): World {
       idle = []
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
+      for (const frame of frames) cancelAnimationFrame(frame)
+      frames.clear()
       for (const observer of observers) observer.disconnect()
       observers.clear()
       document.querySelector('main')?.replaceChildren()
@@ -76,7 +90,13 @@ export function createWorld(): World {
     timers.add(timer)
     return timer
   }
+  const draw = window.requestAnimationFrame.bind(window)
   Object.assign(window, {
+    requestAnimationFrame: (run: FrameRequestCallback) => {
+      const frame = draw(run)
+      frames.add(frame)
+      return frame
+    },
     setTimeout: (run: () => void, ms?: number) => keep(later(run, ms)),
     setInterval: (run: () => void, ms?: number) => keep(again(run, ms)),
     MutationObserver: class extends MutationObserver {
