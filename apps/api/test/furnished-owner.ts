@@ -9,7 +9,8 @@ import { firstShard } from '@placet/contract/shard'
 import type { TicketInput } from '@placet/contract/support'
 import { authenticateSession } from '@placet/core/auth/index'
 import { NOWHERE, withTx } from '@placet/core/context'
-import { blockAddress, openAccount } from '@placet/core/desk/index'
+import { grantSupportAccess } from '@placet/core/accounts/index'
+import { blockAddress, grantLimit, openAccount } from '@placet/core/desk/index'
 import { getDomainInAccount } from '@placet/core/domain-in-account'
 import { packRuntime, recordBundle, recordPictures } from '@placet/core/proofs/index'
 import { publishSettings } from '@placet/core/settings/index'
@@ -22,13 +23,7 @@ import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
 import { aDomain, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aFinishedScan } from '@placet/testkit/factories/finished-scan'
 import { aPaidInvoice } from '@placet/testkit/factories/invoices'
-import {
-  type Person,
-  aMember,
-  anAccessKey,
-  anInvitation,
-  inAnotherAccount,
-} from '@placet/testkit/factories/people'
+import { aMember, anAccessKey, anInvitation, inAnotherAccount } from '@placet/testkit/factories/people'
 import { aCustomer, becomeReseller } from '@placet/testkit/factories/resellers'
 import { someSessions } from '@placet/testkit/factories/sessions'
 import { becomeStaff } from '@placet/testkit/factories/staff'
@@ -81,14 +76,19 @@ export async function aFurnishedOwner(deps: TestDeps) {
   return { ...owner, other, scanId, groupId }
 }
 
-async function openAtDesk(deps: TestDeps, { sessionSecret, accountId }: Person): Promise<void> {
+async function openAtDesk(deps: TestDeps, { sessionSecret, accountId, domainId }: Owner): Promise<void> {
   const actor = await authenticateSession(deps, sessionSecret)
   if (!actor) throw new Error('the owner is signed in')
   const ctx = { ...deps, actor, from: NOWHERE }
   const reason = 'A test needs it.'
   await openAccount({ ctx, input: { accountId, reason } })
   await blockAddress({ ctx, input: { email: 'blocked@example.org', reason } })
+  await grantSupportAccess({ ctx, input: { days: 1 } })
+  for (const limit of ['scans', 'sessions'] as const)
+    await grantLimit({ ctx, input: { accountId, domainId, limit, value: 1_000_000, until: null } })
 }
+
+type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
 
 export type FurnishedOwner = Awaited<ReturnType<typeof aFurnishedOwner>>
 

@@ -224,6 +224,40 @@ export const signOutEveryone = defineRoute({
   errors: ['account_not_found', 'identity_unconfirmed'],
 })
 
+export const getSupportAccess = defineRoute({
+  name: 'getSupportAccess',
+  summary: 'Whether staff may look into the account without giving a reason',
+  method: 'GET',
+  path: '/api/account/support-access',
+  access: 'ownership:read',
+  response: z.strictObject({
+    /** Null: they need a reason. */
+    access: z.strictObject({ endsAt: z.iso.datetime(), grantedBy: z.string().nullable() }).nullable(),
+  }),
+})
+
+export const SUPPORT_ACCESS_DAYS = [1, 7, 30] as const
+
+export const grantSupportAccess = defineRoute({
+  name: 'grantSupportAccess',
+  summary: 'Lets staff look into the account, read-only, for some days',
+  method: 'POST',
+  path: '/api/account/support-access',
+  access: 'ownership:write',
+  body: z.strictObject({ days: z.literal(SUPPORT_ACCESS_DAYS) }),
+  response: z.strictObject({ endsAt: z.iso.datetime() }),
+  example: { body: { days: 7 } },
+})
+
+export const endSupportAccess = defineRoute({
+  name: 'endSupportAccess',
+  summary: 'Takes back the consent; views that rest on it end at once',
+  method: 'DELETE',
+  path: '/api/account/support-access',
+  access: 'ownership:write',
+  response: Done,
+})
+
 export const switchAccount = defineRoute({
   name: 'switchAccount',
   summary: 'Makes another of the user’s accounts the current one of this session',
@@ -234,3 +268,5 @@ export const switchAccount = defineRoute({
   response: Done,
   errors: ['account_not_found', 'sso_only_account', 'sso_required'],
 })
+
+export const SUPPORT_ACCESS_ROUTES = [getSupportAccess, grantSupportAccess, endSupportAccess] as const

@@ -22,9 +22,14 @@ export const AUDIT_ACTIONS = [
   'approval.fail',
   'approval.withdraw',
   'staff.open',
+  'staff.view',
+  'support-access.grant',
+  'support-access.end',
   'staff.grant-plan',
   'staff.grant-credit',
   'staff.grant-coupon',
+  'staff.grant-limit',
+  'staff.end-limit',
   'staff.suspend',
   'staff.unsuspend',
   'role.add',
@@ -181,22 +186,25 @@ export type OperatorAction =
   | 'seal-key.retire'
   | StaffAction
 
-/** Actions at the desk, and of operators who make people staff. Operators and staff can list them. */
 /** Changes that staff make in an account. */
 const STAFF_CHANGES = [
   'staff.grant-plan',
   'staff.grant-credit',
   'staff.grant-coupon',
+  'staff.grant-limit',
+  'staff.end-limit',
   'staff.suspend',
   'staff.unsuspend',
 ] as const satisfies AuditAction[]
 export type StaffChange = (typeof STAFF_CHANGES)[number]
 
+/** Actions at the desk, and of operators who make people staff. Operators and staff can list them. */
 export const STAFF_ACTIONS = [
   'staff.add',
   'staff.remove',
   'staff.search',
   'staff.open',
+  'staff.view',
   'staff.block',
   'staff.unblock',
   ...STAFF_CHANGES,

@@ -8,9 +8,22 @@ export const DESK_ERRORS = {
     status: 403,
     message: 'Open this account first, and say why. The customer sees the reason.',
   },
+  viewing_only: {
+    status: 403,
+    message:
+      'You are viewing this account as staff. Nothing can be changed, and keys and logins stay closed.',
+  },
+  support_access_missing: {
+    status: 406,
+    message: 'The owner has not agreed to this, or no longer does. Please say why you open the account.',
+  },
   plan_is_paid: {
     status: 406,
     message: 'This site has a plan that is paid for. A plan can be given when it has ended.',
+  },
+  limit_not_raised: {
+    status: 406,
+    message: 'The plan of this site already includes that much. Please enter more.',
   },
   address_blocked: {
     status: 403,

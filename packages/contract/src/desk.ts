@@ -6,10 +6,11 @@ import { InvoiceRow } from './invoices.ts'
 import { Money } from './money.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { AnyRole } from './permissions.ts'
-import { CouponView, PRODUCT } from './plans.ts'
+import { CouponView, PRODUCT, RaisedLimit, SiteLimit } from './plans.ts'
 import { Done, defineRoute } from './route.ts'
 import { ScanStatus } from './scans.ts'
 import { SiteState } from './site-health.ts'
+import { endView, viewAccount } from './staff-view.ts'
 
 const At = z.iso.datetime()
 
@@ -58,6 +59,8 @@ export const searchDesk = defineRoute({
 export const Visit = z.strictObject({
   account: z.strictObject({ id: AccountId, name: z.string() }),
   reason: z.string(),
+  /** The owner agreed to it; `reason` may be empty then. */
+  byConsent: z.boolean(),
   openedAt: At,
   endsAt: At,
 })
@@ -74,14 +77,16 @@ export const listVisits = defineRoute({
 
 export const openAccount = defineRoute({
   name: 'openAccount',
-  summary: 'Opens an account for an hour, for a reason that its customer sees in the audit log',
+  summary:
+    'Opens an account for an hour, with consent or for a reason; its customer sees it in the audit log',
   method: 'POST',
   path: '/api/desk/account/:accountId/visit',
   access: 'staff',
   params: z.strictObject({ accountId: AccountId }),
-  body: z.strictObject({ reason: Reason }),
+  /** Without a reason, the owner must have agreed. */
+  body: z.strictObject({ reason: Reason.optional() }),
   response: z.strictObject({ endsAt: At }),
-  errors: ['account_not_found'],
+  errors: ['account_not_found', 'support_access_missing'],
   example: { body: { reason: 'Ticket 4711: the banner is not shown.' } },
 })
 
@@ -99,7 +104,7 @@ export const DeskAccount = z.strictObject({
   company: z.string(),
   country: z.string(),
   createdAt: At,
-  visit: Visit.pick({ reason: true, openedAt: true, endsAt: true }),
+  visit: Visit.omit({ account: true }),
   suspension: Suspension.extend({ banner: SuspendedBanner }).nullable(),
   /** Credit in each currency that the account has used. */
   balances: z.array(Money),
@@ -131,8 +136,9 @@ export const DeskAccount = z.strictObject({
       seenAt: At.nullable(),
       /** Of the last 30 days; null while they can't be read. */
       sessions: z.int().nonnegative().nullable(),
-      /** Sessions a month that the plan includes. */
+      /** Sessions a month that the plan includes, or that were granted. */
       sessionsMax: z.int().positive(),
+      raised: z.array(RaisedLimit),
     }),
   ),
   invoices: z.array(InvoiceRow),
@@ -253,6 +259,43 @@ export const grantCoupon = defineRoute({
   example: { body: { domainId: SOME_DOMAIN, code: 'WELCOME20' } },
 })
 
+export const GRANTED_LIMIT_MAX = 1_000_000_000
+
+export const grantLimit = defineRoute({
+  name: 'grantLimit',
+  summary: 'Raises a limit of a site above its plan, until a day or without end',
+  method: 'POST',
+  path: '/api/desk/account/:accountId/limit',
+  access: 'staff',
+  params: InAccount,
+  body: z.strictObject({
+    domainId: DomainId,
+    limit: SiteLimit,
+    value: z
+      .int('Please enter a whole number.')
+      .min(1, 'Please enter a whole number.')
+      .max(GRANTED_LIMIT_MAX, 'This is more than a limit may be.'),
+    /** The last day, in UTC; null: without end. */
+    until: z.iso.date('Please choose a day.').nullable(),
+  }),
+  response: Done,
+  errors: [...OF_SITES, 'expiry_passed', 'limit_not_raised'],
+  example: { body: { domainId: SOME_DOMAIN, limit: 'scans', value: 200, until: '2030-12-31' } },
+})
+
+export const endLimit = defineRoute({
+  name: 'endLimit',
+  summary: 'Ends a raised limit of a site: its plan decides again',
+  method: 'POST',
+  path: '/api/desk/account/:accountId/limit/end',
+  access: 'staff',
+  params: InAccount,
+  body: z.strictObject({ domainId: DomainId, limit: SiteLimit }),
+  response: Done,
+  errors: OF_SITES,
+  example: { body: { domainId: SOME_DOMAIN, limit: 'scans' } },
+})
+
 export const suspendAccount = defineRoute({
   name: 'suspendAccount',
   summary: 'Stops changes, publishing and API keys of an account; owners are told why',
@@ -329,10 +372,14 @@ export const DESK_ROUTES = [
   listVisits,
   openAccount,
   getDeskAccount,
+  viewAccount,
+  endView,
   listStaffLog,
   grantPlan,
   grantCredit,
   grantCoupon,
+  grantLimit,
+  endLimit,
   suspendAccount,
   unsuspendAccount,
   listBlocked,

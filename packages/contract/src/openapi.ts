@@ -5,6 +5,7 @@ import { ERRORS, type ErrorCode } from './errors.ts'
 import { type Permission, isScope, needsVerifiedEmail } from './permissions.ts'
 import type { Access, Route } from './route.ts'
 import { ROUTES } from './routes.ts'
+import { mayView } from './staff-view.ts'
 
 const IMPLIED_ERRORS: readonly ErrorCode[] = [
   'invalid_input',
@@ -109,6 +110,7 @@ export function errorsOf(route: Route): ErrorCode[] {
   const isForPeople = route.access !== 'public' && route.access !== 'session-cookie' && !isScope(route.access)
   if (route.access === 'staff') codes.add('route_not_found').add('desk_second_factor_missing')
   else if (isForPeople) codes.add('key_not_accepted')
+  if (route.access !== 'public' && !mayView(route)) codes.add('viewing_only')
   if (isScope(route.access)) codes.add('scope_missing').add('too_many_calls')
   if (isPermission(route.access)) {
     codes.add('forbidden')

@@ -106,6 +106,8 @@ export interface Held {
   isLimited?: boolean
   /** Staff have suspended the account. */
   isSuspended?: boolean
+  /** Held by staff who look at the account. */
+  isViewed?: boolean
 }
 
 /** People of a suspended account still pay what is open, and erase records when visitors ask. */
@@ -117,9 +119,10 @@ function isStopped(permission: Permission): boolean {
 
 /** A person who is limited to some sites has no rights over the account as a whole. */
 export function memberMay(
-  { role, scopes = [], isLimited = false, isSuspended = false }: Held,
+  { role, scopes = [], isLimited = false, isSuspended = false, isViewed = false }: Held,
   permission: Permission,
 ): boolean {
+  if (isViewed && (permission.endsWith(':write') || permission === 'key:read')) return false
   if (isSuspended && isStopped(permission)) return false
   const may = isBuiltIn(role) ? roleMay(role, permission) : scopesAllow(scopes, permission)
   return may && !(isLimited && OF_THE_WHOLE_ACCOUNT.has(permission))

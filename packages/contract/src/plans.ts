@@ -99,6 +99,18 @@ const DomainParams = z.strictObject({ domainId: DomainId })
 const ProductInAddress = z.coerce.number().int().min(0).max(1000)
 const IntervalInAddress = z.coerce.number().pipe(IntervalInput)
 
+/** Limits that staff can raise for a site: sessions a month, scans a day. */
+export const SiteLimit = z.enum(['sessions', 'scans'])
+export type SiteLimit = z.infer<typeof SiteLimit>
+
+/** More than the plan includes, until a time or without end. */
+export const RaisedLimit = z.strictObject({
+  limit: SiteLimit,
+  value: z.int().positive(),
+  endsAt: z.iso.datetime().nullable(),
+})
+export type RaisedLimit = z.infer<typeof RaisedLimit>
+
 export const DomainPlanView = z.strictObject({
   /** Null on the free plan. */
   subscriptionId: SubscriptionId.nullable(),
@@ -113,6 +125,7 @@ export const DomainPlanView = z.strictObject({
   /** The smaller plan that takes effect then; product null is the free plan. */
   pending: z.strictObject({ product: z.int().nullable(), interval: Interval.nullable() }).nullable(),
   coupon: CouponView.nullable(),
+  raised: z.array(RaisedLimit),
 })
 export type DomainPlanView = z.infer<typeof DomainPlanView>
 

@@ -71,6 +71,8 @@ export const ProfileView = z.strictObject({
     .nullable(),
   /** Set for staff, who have the desk. */
   desk: z.strictObject({ factor: DeskFactor }).nullable(),
+  /** Set while staff look at a customer's dashboard: `account` is the customer's, and nothing can be changed. */
+  viewing: z.strictObject({ reason: z.string(), byConsent: z.boolean(), endsAt: At }).nullable(),
   mustAcceptTerms: z.boolean(),
   mayGiveFeedback: z.boolean(),
   deletionAt: At.nullable(),

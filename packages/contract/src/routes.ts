@@ -105,6 +105,7 @@ export const ROUTES = {
     accounts.addAccount,
     accounts.getAccount,
     accounts.saveAccount,
+    ...accounts.SUPPORT_ACCESS_ROUTES,
     accounts.switchAccount,
     accounts.listAudit,
     accounts.exportAudit,

@@ -21,6 +21,7 @@ import type {
   VatRegister,
   WalletProvider,
 } from './ports.ts'
+import { toRefusal } from './refused-by-database.ts'
 import type { Seal } from './seal.ts'
 
 /** `isLimited`: sees some of the account's sites only. The database knows which, and shows no others. */
@@ -32,6 +33,16 @@ export interface Membership {
   isLimited?: boolean
   /** Staff have suspended the account: its people change nothing. */
   isSuspended?: boolean
+  /** Held by staff who look at the account, not by a member of it. */
+  isViewed?: boolean
+}
+
+/** A customer's dashboard as staff look at it: everything is read and nothing changes, until the visit ends. */
+export interface StaffView {
+  accountId: AccountId
+  reason: string
+  byConsent: boolean
+  endsAt: Date
 }
 
 export type Actor =
@@ -50,6 +61,8 @@ export type Actor =
       isStaff?: boolean
       /** Acts in `membership` as staff who opened the account, not as a member of it. */
       isVisiting?: boolean
+      /** The account that staff look at as its customer. The session changes nothing while it is set. */
+      viewing?: StaffView | undefined
       /** Set if an identity provider opened the session: it is for this account only. */
       onlyAccountId?: AccountId | undefined
       /** The session's account, if its rules keep the session out; `membership` is null then. */
@@ -154,9 +167,14 @@ export interface Verb<Input, Context = Ctx> {
 
 /** One transaction in the actor's own tenant. Use only `tx` inside it, and make no network calls. */
 export function withTx<T>(ctx: Ctx, run: (tx: Tx) => Promise<T>): Promise<T> {
-  const onlyAccountId = ctx.actor.kind === 'user' ? ctx.actor.onlyAccountId : null
-  const tenant = { accountId: accountOf(ctx.actor), userId: userOf(ctx.actor), onlyAccountId }
-  return withTenant(ctx.db, tenant, run)
+  const user = ctx.actor.kind === 'user' ? ctx.actor : null
+  const tenant = {
+    accountId: accountOf(ctx.actor),
+    userId: userOf(ctx.actor),
+    onlyAccountId: user?.onlyAccountId,
+    isReadOnly: user?.viewing !== undefined,
+  }
+  return withTenant(ctx.db, tenant, run).catch(toRefusal)
 }
 
 /** From now on, the actor's account also pays for queries with its quota of query time. */

@@ -148,6 +148,11 @@ const NOT_AUDITED: Record<string, string[]> = {
     'desk/unsuspend-account.ts',
     'settings/follow-suspension.ts',
   ],
+  'a limit of an open account, which the desk audits in both logs': [
+    'desk/end-limit.ts',
+    'desk/grant-limit.ts',
+  ],
+  'the end of a view, whose beginning is audited': ['desk/end-view.ts'],
   'outcomes of a run over many sites, which is audited when it starts and by each change': [
     'bulk/roll-out-item.ts',
     'bulk/run-bulk-item.ts',

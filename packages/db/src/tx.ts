@@ -9,6 +9,8 @@ export interface Tenant {
   userId: string | null
   /** The only account whose membership counts, in sessions that an identity provider opened. */
   onlyAccountId?: string | null | undefined
+  /** The server refuses every write. */
+  isReadOnly?: boolean
 }
 
 /** From here on, the transaction also sees this user's own rows, e.g. once a sign-in has identified the user. */
@@ -27,6 +29,7 @@ export function withTenant<T>(db: Db, tenant: Tenant, run: (tx: Tx) => Promise<T
     await sql`SELECT set_config('placet.account_id', ${tenant.accountId ?? ''}, true),
       set_config('placet.user_id', ${tenant.userId ?? ''}, true),
       set_config('placet.only_account_id', ${tenant.onlyAccountId ?? ''}, true)`.execute(tx)
+    if (tenant.isReadOnly === true) await sql`SET TRANSACTION READ ONLY`.execute(tx)
     return run(tx)
   })
 }

@@ -595,6 +595,15 @@ export interface Feedback {
   user_id: string;
 }
 
+export interface GrantedLimit {
+  account_id: string;
+  domain_id: string;
+  ends_at: Timestamp | null;
+  granted_at: Timestamp;
+  kind: string;
+  value: number;
+}
+
 export interface Hostname {
   account_id: string;
   challenge: Generated<string | null>;
@@ -1219,8 +1228,10 @@ export interface Staff {
 export interface StaffVisit {
   account_id: string;
   account_name: string;
+  by_consent: Generated<boolean>;
   ends_at: Timestamp;
   id: Generated<Int8>;
+  is_viewed: Generated<boolean>;
   opened_at: Timestamp;
   reason: string;
   session_id: string;
@@ -1259,6 +1270,13 @@ export interface Subscription {
   period_to: Generated<Timestamp>;
   product: number;
   trial_ends_at: Timestamp | null;
+}
+
+export interface SupportAccess {
+  account_id: string;
+  ends_at: Timestamp;
+  granted_at: Timestamp;
+  granted_by: string | null;
 }
 
 export interface SupportFile {
@@ -1446,6 +1464,7 @@ export interface DB {
   erasure: Erasure;
   favourite: Favourite;
   feedback: Feedback;
+  granted_limit: GrantedLimit;
   hostname: Hostname;
   invitation: Invitation;
   invoice: Invoice;
@@ -1510,6 +1529,7 @@ export interface DB {
   stream_outbox: StreamOutbox;
   stream_waiting: StreamWaiting;
   subscription: Subscription;
+  support_access: SupportAccess;
   support_file: SupportFile;
   support_ticket: SupportTicket;
   tax_rate: TaxRate;

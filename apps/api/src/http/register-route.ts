@@ -1,5 +1,6 @@
 import type { BodyOf, Done, ParamsOf, QueryOf, ResponseOf, Route } from '@placet/contract/route'
 import type { SecurityEvent } from '@placet/contract/security-events'
+import { mayView } from '@placet/contract/staff-view'
 import { type Actor, type Ctx, setActor } from '@placet/core/context'
 import { holdsCardNumber } from '@placet/core/payments/index'
 import { requirePermission, requireStaff, requireUser } from '@placet/core/permissions'
@@ -80,8 +81,10 @@ async function identify(api: Api, route: Route, request: FastifyRequest): Promis
   return route.access === 'session-cookie' ? authenticateCookie(api, request) : authenticate(api, request)
 }
 
-function requireAccess(ctx: Pick<Ctx, 'actor'>, { access }: Route): void {
+function requireAccess(ctx: Pick<Ctx, 'actor'>, route: Route): void {
+  const { access } = route
   if (access === 'public') return
+  if (ctx.actor.kind === 'user' && ctx.actor.viewing && !mayView(route)) throw refuse('viewing_only')
   if (ctx.actor.kind === 'nobody') throw refuse(ctx.actor.refusedKey ? 'access_key_invalid' : 'not_signed_in')
   if (access === 'staff') requireStaff(ctx)
   else if (access === 'signed-in') requireUser(ctx)

@@ -5,6 +5,7 @@ import type { HelpSlug } from '@placet/contract/help'
 import type { DomainId } from '@placet/contract/ids'
 import type { ProfileView } from '@placet/contract/profile'
 import { IconSearch } from '@tabler/icons-react'
+import { ViewBand } from '../features/desk/index.ts'
 import { HelpLink } from '../ui/help-link.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { ColourSchemeSelect } from './colour-scheme-select.tsx'
@@ -28,6 +29,7 @@ interface PageBarProps {
 export function PageBar({ profile, domainId, site, current, help, onShortcuts }: PageBarProps) {
   return (
     <header className={classes['bar']}>
+      <ViewBand profile={profile} />
       <div className={classes['inner']}>
         <div className={classes['place']}>
           <span className={classes['account']} data-with-site={domainId !== undefined || undefined}>

@@ -20,6 +20,7 @@ import { Currency } from '../money.ts'
 import { Platform } from '../onboarding.ts'
 import { Rhythm } from '../report-sharing.ts'
 import { SsoChange } from '../security-events.ts'
+import { SiteLimit } from '../plans.ts'
 
 /** Owners also hear of it if SCIM removed the person who made its token, which changes nothing. */
 export const SsoNews = z.enum([...SsoChange.options, 'scim-maker-left'])
@@ -170,6 +171,15 @@ export const sendMail = defineJob({
       domainId: DomainId,
       plan: z.string(),
       until: z.iso.date(),
+    }),
+    z.object({
+      template: z.literal('limit-granted'),
+      userId: UserId,
+      accountId: AccountId,
+      domainId: DomainId,
+      limit: SiteLimit,
+      value: z.int(),
+      until: z.iso.date().nullable(),
     }),
     z.object({
       template: z.literal('credit-granted'),

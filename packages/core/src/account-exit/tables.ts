@@ -115,6 +115,7 @@ export const TABLES: Readonly<Record<keyof DB, Treatment>> = {
   mail_domain: shown({ without: ['challenge'] }),
   ownership_proof: shown(),
   payment_attempt: shown({ without: ['idempotency_key', 'provider_ref', 'challenge', 'detail'] }),
+  granted_limit: shown(),
   plan_feedback: shown(),
   referral: shown(),
   refund: shown(),
@@ -135,6 +136,7 @@ export const TABLES: Readonly<Record<keyof DB, Treatment>> = {
   sso_identity: shown(),
   staff_visit: shown({ without: ['session_id'] }),
   subscription: shown(),
+  support_access: shown(),
   support_ticket: shown(),
   support_file: shown({
     where: 't.ticket_id IN (SELECT s.id FROM support_ticket s WHERE s.account_id = current_account_id())',

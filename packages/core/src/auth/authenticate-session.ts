@@ -4,6 +4,7 @@ import { type Tx, withTenant } from '@placet/db/tx'
 import { type Actor, type Deps, NOWHERE, type Origin } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import { recordEvent } from '../security-event.ts'
+import { loadView } from '../staff-view.ts'
 import { type Acting, type Expiry, idleMsOf, standingIn } from './standing.ts'
 
 type User = Extract<Actor, { kind: 'user' }>
@@ -51,11 +52,27 @@ export async function authenticateSession(
     isStaff: session.staff !== null && onlyAccountId === undefined,
     onlyAccountId,
   }
-  const actor = session.account_id
-    ? await actIn(deps, { user, session, accountId: AccountId.parse(session.account_id), from })
-    : user
+  const viewer = await viewingIn(deps, user)
+  const actor =
+    viewer ??
+    (session.account_id
+      ? await actIn(deps, { user, session, accountId: AccountId.parse(session.account_id), from })
+      : user)
   if (actor) await noteSeen(deps, session)
   return actor
+}
+
+/** Staff who look at a customer's dashboard read as an auditor of that account, and are in no other one meanwhile. */
+async function viewingIn(deps: Deps, user: User): Promise<User | null> {
+  if (user.isStaff !== true) return null
+  const { userId, sessionId } = user
+  const viewing = await withTenant(deps.db, { accountId: null, userId }, (tx) =>
+    loadView(tx, { sessionId, now: deps.clock.now() }),
+  )
+  if (!viewing) return null
+  const { accountId, isSuspended } = viewing
+  const membership = { accountId, role: 'auditor', isViewed: true, isSuspended } as const
+  return { ...user, membership, onlyAccountId: accountId, isVisiting: true, viewing }
 }
 
 /** For every session; an account can set less. */

@@ -12,7 +12,8 @@ import { expiryOf } from './standing.ts'
 /** Accounts that the session may act in now, with the person's rights there: as `standingIn` says, for all at once. */
 export async function openAccounts(tx: Tx, ctx: Ctx): Promise<Membership[]> {
   const user = requireUser(ctx)
-  const { userId, sessionId, onlyAccountId } = user
+  const { userId, sessionId, onlyAccountId, viewing, membership } = user
+  if (viewing && membership) return [membership]
   const session = await tx
     .selectFrom('user_session')
     .select(['created_at', 'last_seen_at'])

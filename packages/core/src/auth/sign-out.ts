@@ -4,8 +4,9 @@ import { requireUser } from '../permissions.ts'
 import { recordEvent } from '../security-event.ts'
 
 export const signOut = defineVerb(NoInput, async ({ ctx }) => {
-  const { userId, sessionId } = requireUser(ctx)
-  await withTx(ctx, async (tx) => {
+  const { viewing: _, ...user } = requireUser(ctx)
+  const { userId, sessionId } = user
+  await withTx({ ...ctx, actor: user }, async (tx) => {
     await tx
       .updateTable('user_session')
       .set({ ended_at: ctx.clock.now() })

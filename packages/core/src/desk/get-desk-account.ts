@@ -32,7 +32,7 @@ export const getDeskAccount = defineVerb(inputOf(route), async ({ ctx, input }):
       account: await readAccount(tx, accountId),
       suspension: await readSuspension(tx, accountId),
       people: people.map(({ id: _, ...person }) => person),
-      ...(await readSites(tx, accountId)),
+      ...(await readSites(tx, ctx, accountId)),
       ...(await readQueue(tx, accountId, people)),
       scans: await readScans(tx, accountId, ctx.clock.now()),
     }
@@ -42,6 +42,7 @@ export const getDeskAccount = defineVerb(inputOf(route), async ({ ctx, input }):
     id: accountId,
     visit: {
       reason: visit.reason,
+      byConsent: visit.by_consent,
       openedAt: visit.opened_at.toISOString(),
       endsAt: visit.ends_at.toISOString(),
     },

@@ -2,10 +2,10 @@ import { DESK_SITES_MAX, type DeskAccount } from '@placet/contract/desk'
 import { type AccountId, DomainId } from '@placet/contract/ids'
 import { siteState } from '@placet/contract/site-health'
 import type { Tx } from '@placet/db/tx'
-import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { laterOf, loadFigures } from '../portfolio/index.ts'
+import { type SiteLimits, loadSiteLimits } from '../site-limits.ts'
 
 interface SiteRow {
   id: string
@@ -21,7 +21,7 @@ interface SiteRow {
   met_at: Date | null
 }
 
-export async function readSites(tx: Tx, accountId: AccountId) {
+export async function readSites(tx: Tx, ctx: Ctx, accountId: AccountId) {
   const { rows } = await sql<SiteRow>`
     SELECT d.id, d.name, d.code, d.tier, s.product, s.trial_ends_at, d.published_version, d.deletion_at, c.open_actions,
       EXISTS (SELECT FROM scan n WHERE n.domain_id = d.id AND n.status = 4 AND n.scope <> 'implementation')
@@ -37,13 +37,15 @@ export async function readSites(tx: Tx, accountId: AccountId) {
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return { siteRows: rows, siteCount: Number(count) }
+  const limitsOf = await loadSiteLimits(tx, ctx.clock.now(), rows)
+  const siteRows = rows.map((row) => ({ ...row, limits: limitsOf(row) }))
+  return { siteRows, siteCount: Number(count) }
 }
 
 /** States and figures as the customer's own list of sites has them. */
 export async function measureSites(
   ctx: Ctx,
-  rows: readonly SiteRow[],
+  rows: readonly (SiteRow & { limits: SiteLimits })[],
 ): Promise<Pick<DeskAccount, 'sites' | 'areFiguresKnown'>> {
   const figures = await loadFigures(
     ctx,
@@ -70,7 +72,8 @@ export async function measureSites(
       state: siteState(facts, ctx.clock.now().getTime()),
       seenAt,
       sessions: figures.isKnown ? (figures.ofSite.get(row.id)?.visits ?? 0) : null,
-      sessionsMax: entitlementsOf(row.tier).sessionsMax,
+      sessionsMax: row.limits.sessionsMax,
+      raised: row.limits.raised,
     }
   })
   return { sites, areFiguresKnown: figures.isKnown }

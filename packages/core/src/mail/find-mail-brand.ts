@@ -55,6 +55,7 @@ async function senderOf(tx: Tx, payload: MailPayload): Promise<AccountId | null>
     case 'payout-changed':
     case 'plan-ended':
     case 'plan-granted':
+    case 'limit-granted':
     case 'policy-changed':
     case 'refunded':
     case 'reseller-stopped':

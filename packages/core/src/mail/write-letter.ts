@@ -91,6 +91,7 @@ export async function writeLetter(
     case 'account-exported':
       return writeExportLetter(tx, ctx, payload)
     case 'plan-granted':
+    case 'limit-granted':
     case 'credit-granted':
       return writeGrantLetter(tx, ctx, payload)
     case 'account-suspended':

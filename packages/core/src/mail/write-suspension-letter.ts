@@ -42,6 +42,7 @@ export async function writeSuspensionLetter(
     paragraphs: [
       `We suspended the account ${name}: “${payload.reason}”`,
       'You can still log in, read everything, download reports and pay invoices. Nothing can be changed or published, and API keys stop.',
+      'Plans that you pay for go on and are charged as before. You can end each of them on the plan page of its site.',
       `${banners[payload.banner]} Visitors’ choices are still respected and recorded.`,
     ],
     button: { label: 'Contact support', link: `${dashboardUrl}/contact` },

@@ -5,6 +5,7 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
+import { loadSiteLimits } from '../site-limits.ts'
 import { findChosenCoupon } from './coupons.ts'
 import { findSubscription } from './subscriptions.ts'
 import { isTrialOpen } from './trials.ts'
@@ -13,13 +14,14 @@ export const getDomainPlan = defineVerb(inputOf(route), async ({ ctx, input }): 
   requirePermission(ctx, 'billing:read')
   const { domainId } = input
   return withTx(ctx, async (tx) => {
-    await getDomainInAccount(tx, ctx, domainId)
+    const domain = await getDomainInAccount(tx, ctx, domainId)
+    const { raised } = (await loadSiteLimits(tx, ctx.clock.now(), [domain]))(domain)
     const subscription = await findSubscription(tx, domainId)
     const found = await findChosenCoupon(tx, ctx, { domainId, subscription })
     const coupon = found ? { name: found.name, value: Number(found.percent) } : null
     if (!subscription) {
       const isTrialAvailable = await isTrialOpen(tx, domainId)
-      return { ...FREE, isTrialAvailable, coupon }
+      return { ...FREE, isTrialAvailable, coupon, raised }
     }
     const { trial_ends_at, pending_since, pending_product, pending_interval_months } = subscription
     return {
@@ -35,6 +37,7 @@ export const getDomainPlan = defineVerb(inputOf(route), async ({ ctx, input }): 
         interval: Interval.nullable().parse(pending_interval_months),
       },
       coupon,
+      raised,
     }
   })
 })

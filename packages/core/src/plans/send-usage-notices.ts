@@ -2,12 +2,13 @@ import { type BusyDomain, busyDomains } from '@placet/analytics/queries/busy-dom
 import { DomainId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { Tx } from '@placet/db/tx'
-import { SMALLEST_SESSIONS_MAX, entitlementsOf } from '@placet/rules/plans/entitlements'
+import { SMALLEST_SESSIONS_MAX } from '@placet/rules/plans/entitlements'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { USAGE_NOTICES, usageNotice } from './usage-notice.ts'
 import { billingAddresses } from '../accounts/index.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
+import { loadSiteLimits } from '../site-limits.ts'
 
 const PAGE_MAX = 500
 const SESSIONS_MIN = (SMALLEST_SESSIONS_MAX * USAGE_NOTICES[0]) / 100
@@ -42,9 +43,10 @@ async function tellPage(
     .where('id', 'in', [...sessionsOf.keys()])
     .orderBy('id')
     .execute()
+  const limitsOf = await loadSiteLimits(tx, ctx.clock.now(), domains)
   for (const { id, account_id, tier } of domains) {
     const sessions = sessionsOf.get(id) ?? 0
-    const { sessionsMax } = entitlementsOf(tier)
+    const { sessionsMax } = limitsOf({ id, tier })
     const percent = usageNotice(sessions, sessionsMax)
     if (percent === null) continue
     const told = await tx

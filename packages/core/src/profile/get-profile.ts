@@ -14,7 +14,7 @@ import { LATEST_TERMS } from '../support/index.ts'
 import { mayGiveFeedback } from './rules.ts'
 
 export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileView> => {
-  const { userId, membership, barred, isStaff = false } = requireUser(ctx)
+  const { userId, membership, barred, isStaff = false, viewing } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const user = await tx
       .selectFrom('app_user')
@@ -54,9 +54,12 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
               : null,
         },
       barredFrom: barred ? await describeBar(tx, userId, barred) : null,
-      desk: isStaff ? { factor: await deskFactor(tx, ctx) } : null,
-      mustAcceptTerms: user.terms_version < LATEST_TERMS,
-      mayGiveFeedback: mayGiveFeedback(user.created_at, user.feedback_at, ctx.clock.now()),
+      desk: isStaff && !viewing ? { factor: await deskFactor(tx, ctx) } : null,
+      viewing: viewing
+        ? { reason: viewing.reason, byConsent: viewing.byConsent, endsAt: viewing.endsAt.toISOString() }
+        : null,
+      mustAcceptTerms: !viewing && user.terms_version < LATEST_TERMS,
+      mayGiveFeedback: !viewing && mayGiveFeedback(user.created_at, user.feedback_at, ctx.clock.now()),
       deletionAt: user.deletion_at?.toISOString() ?? null,
       locale: Locale.nullable().parse(user.locale),
       language: Language.nullable().parse(user.language),

@@ -12,7 +12,7 @@ import { getVendorListInAccount } from './internal.ts'
 export const deleteVendorList = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'vendor:write')
   return withTx(ctx, async (tx) => {
-    const list = await getVendorListInAccount(tx, ctx, input.listId)
+    const list = await getVendorListInAccount(tx, ctx, input.listId, { lock: true })
     const domains = await domainsNaming(tx, accountId, sql`settings #>> '{tcfv2,vendorList}' = ${list.id}`)
     if (domains > 0) throw refuse('vendor_list_in_use')
     await tx.deleteFrom('vendor_list').where('id', '=', list.id).execute()

@@ -12,7 +12,7 @@ import { domainsNaming } from './domains-naming.ts'
 export const deleteVendor = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'vendor:write')
   return withTx(ctx, async (tx) => {
-    const vendor = await getVendorInAccount(tx, ctx, input.vendorId)
+    const vendor = await getVendorInAccount(tx, ctx, input.vendorId, { lock: true })
     const list = await tx
       .selectFrom('vendor_list')
       .select('id')

@@ -8,27 +8,40 @@ import { refuse } from '../refuse.ts'
 export type VendorRow = Selectable<Vendor>
 export type VendorListRow = Selectable<VendorList>
 
-/** The account's own vendor, locked until the transaction ends. For other accounts it does not exist. */
-export async function getVendorInAccount(tx: Tx, ctx: Ctx, vendorId: VendorId): Promise<VendorRow> {
-  const vendor = await tx
+interface FetchOptions {
+  /** Until the transaction ends. */
+  lock?: boolean
+}
+
+/** The account's own vendor. For other accounts it does not exist. */
+export async function getVendorInAccount(
+  tx: Tx,
+  ctx: Ctx,
+  vendorId: VendorId,
+  { lock = false }: FetchOptions = {},
+): Promise<VendorRow> {
+  const query = tx
     .selectFrom('vendor')
     .selectAll()
     .where('id', '=', vendorId)
     .where('account_id', '=', accountOf(ctx.actor))
-    .forUpdate()
-    .executeTakeFirst()
+  const vendor = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!vendor) throw refuse('vendor_not_found')
   return vendor
 }
 
-export async function getVendorListInAccount(tx: Tx, ctx: Ctx, listId: VendorListId): Promise<VendorListRow> {
-  const list = await tx
+export async function getVendorListInAccount(
+  tx: Tx,
+  ctx: Ctx,
+  listId: VendorListId,
+  { lock = false }: FetchOptions = {},
+): Promise<VendorListRow> {
+  const query = tx
     .selectFrom('vendor_list')
     .selectAll()
     .where('id', '=', listId)
     .where('account_id', '=', accountOf(ctx.actor))
-    .forUpdate()
-    .executeTakeFirst()
+  const list = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!list) throw refuse('vendor_list_not_found')
   return list
 }

@@ -17,7 +17,7 @@ export const saveVendorList = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'vendor:write')
   try {
     return await withTx(ctx, async (tx) => {
-      const before = await getVendorListInAccount(tx, ctx, input.listId)
+      const before = await getVendorListInAccount(tx, ctx, input.listId, { lock: true })
       const gvl = input.change.gvl === undefined ? toGvl(before.gvl) : input.change.gvl
       if (input.change.vendors.some(({ id, type }) => typeOfRef(id) !== type)) throw refuse('vendor_unknown')
       const refs = input.change.vendors.filter(({ active }) => active).map(({ id }) => id)

@@ -16,7 +16,7 @@ export const saveVendor = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'vendor:write')
   try {
     return await withTx(ctx, async (tx) => {
-      const before = await getVendorInAccount(tx, ctx, input.vendorId)
+      const before = await getVendorInAccount(tx, ctx, input.vendorId, { lock: true })
       const edit = readEdit(withChanges(editOf(toVendorView(before)), input.edit))
       const row = await tx
         .updateTable('vendor')

@@ -275,6 +275,13 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const cause = () => send(owner, { template: 'plan-granted', ...about })
     return { to: owner.email, holding: 'You pay nothing for it', cause }
   },
+  'limit-granted': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const { userId, accountId, domainId } = owner
+    const about = { userId, accountId, domainId, limit: 'scans', value: 200, until: null } as const
+    const cause = () => send(owner, { template: 'limit-granted', ...about })
+    return { to: owner.email, holding: '200 scans a day', cause }
+  },
   'account-suspended': async (deps) => {
     const owner = await anOwner(deps)
     const { userId, accountId } = owner

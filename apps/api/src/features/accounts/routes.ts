@@ -1,9 +1,12 @@
 import {
   AUDIT_FILE_TYPES,
   addAccount,
+  endSupportAccess,
   exportAudit,
   getAccount,
   getPolicy,
+  getSupportAccess,
+  grantSupportAccess,
   listAccounts,
   listAudit,
   listSecurityEvents,
@@ -38,5 +41,8 @@ export function registerAccountRoutes(api: Api): void {
   registerRoute(api, signOutEveryone, ({ ctx }) => accounts.signOutEveryone({ ctx, input: {} }))
   registerRoute(api, getAccount, ({ ctx }) => accounts.getAccount({ ctx, input: {} }))
   registerRoute(api, saveAccount, ({ ctx, body }) => accounts.saveAccount({ ctx, input: body }))
+  registerRoute(api, getSupportAccess, ({ ctx }) => accounts.getSupportAccess({ ctx, input: {} }))
+  registerRoute(api, grantSupportAccess, ({ ctx, body }) => accounts.grantSupportAccess({ ctx, input: body }))
+  registerRoute(api, endSupportAccess, ({ ctx }) => accounts.endSupportAccess({ ctx, input: {} }))
   registerRoute(api, switchAccount, ({ ctx, params }) => accounts.switchAccount({ ctx, input: params }))
 }

@@ -4,7 +4,9 @@ import {
   suspendAccount,
   unblockAddress,
   unsuspendAccount,
+  endLimit,
   grantCoupon,
+  grantLimit,
   grantCredit,
   grantPlan,
   getDeskAccount,
@@ -13,6 +15,7 @@ import {
   openAccount,
   searchDesk,
 } from '@placet/contract/desk'
+import { endView, viewAccount } from '@placet/contract/staff-view'
 import * as desk from '@placet/core/desk/index'
 import type { Api } from '../../http/api.ts'
 import { registerRoute } from '../../http/register-route.ts'
@@ -23,6 +26,8 @@ export function registerDeskRoutes(api: Api): void {
   registerRoute(api, openAccount, ({ ctx, params, body }) =>
     desk.openAccount({ ctx, input: { ...params, ...body } }),
   )
+  registerRoute(api, viewAccount, ({ ctx, params }) => desk.viewAccount({ ctx, input: params }))
+  registerRoute(api, endView, ({ ctx }) => desk.endView({ ctx, input: {} }))
   registerRoute(api, grantPlan, ({ ctx, params, body }) =>
     desk.grantPlan({ ctx, input: { ...params, ...body } }),
   )
@@ -31,6 +36,12 @@ export function registerDeskRoutes(api: Api): void {
   )
   registerRoute(api, grantCoupon, ({ ctx, params, body }) =>
     desk.grantCoupon({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, grantLimit, ({ ctx, params, body }) =>
+    desk.grantLimit({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, endLimit, ({ ctx, params, body }) =>
+    desk.endLimit({ ctx, input: { ...params, ...body } }),
   )
   registerRoute(api, suspendAccount, ({ ctx, params, body }) =>
     desk.suspendAccount({ ctx, input: { ...params, ...body } }),

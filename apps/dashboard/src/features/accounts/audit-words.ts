@@ -4,7 +4,9 @@ import { AuditChange } from '@placet/contract/audit'
 import { RoleId } from '@placet/contract/ids'
 import { Money } from '@placet/contract/money'
 import { ROLE_TEXTS, Role } from '@placet/contract/permissions'
+import { RaisedLimit } from '@placet/contract/plans'
 import { z } from 'zod'
+import { describeRaised } from '../../domain/describe-raised.ts'
 import { perLanguage } from '../../i18n/per-language.ts'
 import { say } from '../../i18n/say.ts'
 import { formatMoney } from '../../ui/format-money.ts'
@@ -42,6 +44,13 @@ export function keyOf({ public: publicId }: Detail): string {
 export function proofNamed(method: unknown): string {
   if (method === 'dns') return t`the DNS record`
   return method === 'file' ? t`the file` : t`the script`
+}
+
+/** A limit as staff raised it. */
+export function raisedIn({ limit, value, until }: Detail): string {
+  const endsAt = typeof until === 'string' ? `${until}T00:00:00Z` : null
+  const raised = RaisedLimit.safeParse({ limit, value, endsAt })
+  return raised.success ? describeRaised(raised.data) : ''
 }
 
 function asRole({ role, roleName }: Detail): string {

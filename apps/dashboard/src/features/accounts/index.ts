@@ -1,4 +1,4 @@
-export { amountOf } from './audit-words.ts'
+export { amountOf, raisedIn } from './audit-words.ts'
 export { AddAccountButton } from './components/add-account-button.tsx'
 export { BilledTo, BillingAddress } from './components/billing-address.tsx'
 export { LogTabs } from './components/log-tabs.tsx'

@@ -2,9 +2,13 @@ import {
   type AccountDetails,
   type AuditFormat,
   addAccount,
+  type SUPPORT_ACCESS_DAYS,
+  endSupportAccess,
   exportAudit,
   getAccount,
   getPolicy,
+  getSupportAccess,
+  grantSupportAccess,
   listAccounts,
   listAudit,
   listSecurityEvents,
@@ -133,4 +137,19 @@ export function useSavePolicy() {
 export function useSignOutEveryone() {
   const withIdentity = useWithIdentity()
   return useMutation({ mutationFn: () => withIdentity(() => call(signOutEveryone, {})) })
+}
+
+export function useSupportAccess() {
+  const queryClient = useQueryClient()
+  const queryKey = ['support-access']
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey })
+  return {
+    access: useQuery({ queryKey, queryFn: ({ signal }) => call(getSupportAccess, {}, { signal }) }),
+    grant: useMutation({
+      mutationFn: (days: (typeof SUPPORT_ACCESS_DAYS)[number]) =>
+        call(grantSupportAccess, { body: { days } }),
+      onSuccess,
+    }),
+    end: useMutation({ mutationFn: () => call(endSupportAccess, {}), onSuccess }),
+  }
 }

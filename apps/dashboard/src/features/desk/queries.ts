@@ -1,8 +1,10 @@
 import {
   blockAddress,
+  endLimit,
   getDeskAccount,
   grantCoupon,
   grantCredit,
+  grantLimit,
   grantPlan,
   listBlocked,
   listStaffLog,
@@ -14,6 +16,7 @@ import {
   unsuspendAccount,
 } from '@placet/contract/desk'
 import type { BodyOf } from '@placet/contract/route'
+import { endView, viewAccount } from '@placet/contract/staff-view'
 import type { AccountId } from '@placet/contract/ids'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWithIdentity } from '../auth/index.ts'
@@ -46,7 +49,7 @@ export function useDeskAccount(accountId: AccountId) {
 export function useOpenAccount(accountId: AccountId) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (reason: string) => call(openAccount, { params: { accountId }, body: { reason } }),
+    mutationFn: (body: BodyOf<typeof openAccount>) => call(openAccount, { params: { accountId }, body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: deskKey }),
   })
 }
@@ -61,6 +64,8 @@ export function useStaffLog({ query, page }: ListQuery) {
 
 type PlanGrant = BodyOf<typeof grantPlan>
 type CreditGrant = BodyOf<typeof grantCredit>
+type LimitGrant = BodyOf<typeof grantLimit>
+type LimitEnd = BodyOf<typeof endLimit>
 type CouponGrant = BodyOf<typeof grantCoupon>
 
 /** Calls that give an open account something. */
@@ -76,6 +81,14 @@ export function useGrants(accountId: AccountId) {
     }),
     credit: useMutation({
       mutationFn: (body: CreditGrant) => withIdentity(() => call(grantCredit, { params, body })),
+      onSuccess,
+    }),
+    limit: useMutation({
+      mutationFn: (body: LimitGrant) => withIdentity(() => call(grantLimit, { params, body })),
+      onSuccess,
+    }),
+    endLimit: useMutation({
+      mutationFn: (body: LimitEnd) => withIdentity(() => call(endLimit, { params, body })),
       onSuccess,
     }),
     coupon: useMutation({
@@ -128,4 +141,12 @@ export function useBlocking() {
       onSuccess,
     }),
   }
+}
+
+export function useViewAccount(accountId: AccountId) {
+  return useMutation({ mutationFn: () => call(viewAccount, { params: { accountId } }) })
+}
+
+export function useEndView() {
+  return useMutation({ mutationFn: () => call(endView, {}) })
 }

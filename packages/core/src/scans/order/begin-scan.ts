@@ -1,9 +1,10 @@
 import type { AccountId, DomainId } from '@placet/contract/ids'
-import { SCANS_PER_DAY_MAX, SCAN_STATUS } from '@placet/contract/scans'
+import { SCAN_STATUS } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 import { type Ctx, withTx } from '../../context.ts'
 import { type DomainRow, getDomainInAccount } from '../../domain-in-account.ts'
 import { refuse } from '../../refuse.ts'
+import { loadSiteLimits } from '../../site-limits.ts'
 import { endAbandoned } from './end-abandoned.ts'
 import { toScanId } from '../internal.ts'
 import { queueScans } from './queue-scans.ts'
@@ -37,7 +38,8 @@ export async function beginScan(ctx: Ctx, wanted: Wanted) {
     const running = await findRunning(tx, ctx, wanted)
     if (running) return running
     await endAbandoned(tx, ctx, [domainId])
-    if ((await countToday(tx, ctx, wanted)) >= SCANS_PER_DAY_MAX) throw refuse('scan_limit_reached')
+    const { scansPerDayMax } = (await loadSiteLimits(tx, ctx.clock.now(), [domain]))(domain)
+    if ((await countToday(tx, ctx, wanted)) >= scansPerDayMax) throw refuse('scan_limit_reached')
     const scope = isImplementation ? 'implementation' : scopeOf(domain)
     const [id] = await queueScans(tx, ctx, [{ accountId, domainId, scope, host }])
     if (!id) throw new Error('a scan of a locked domain was queued by somebody else')

@@ -7,6 +7,7 @@ import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { OwnersOnly } from '../components/owners-only.tsx'
 import { PolicyForm } from '../components/policy-form.tsx'
 import { SignOutSection } from '../components/sign-out-section.tsx'
+import { SupportAccessSection } from '../components/support-access-section.tsx'
 import { usePolicy } from '../queries.ts'
 
 export function PolicyPage() {
@@ -28,6 +29,7 @@ function OwnersView() {
       {({ yourAddress, ...policy }) => (
         <Stack gap="md">
           <PolicyForm policy={policy} yourAddress={yourAddress} />
+          <SupportAccessSection />
           <SignOutSection />
         </Stack>
       )}

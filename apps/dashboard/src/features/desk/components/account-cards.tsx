@@ -15,6 +15,7 @@ import { Row, Rows } from '../../../ui/rows.tsx'
 import { SummaryCard } from '../../../ui/summary-card.tsx'
 import { InvoiceStatusBadge } from '../../invoices/index.ts'
 import { HealthMark } from '../../portfolio/index.ts'
+import { RaisedLimits } from './raised-limits.tsx'
 
 interface OfAccount {
   account: DeskAccount
@@ -42,7 +43,8 @@ export function ListCard({ title, aside, whenEmpty, children }: ListCardProps) {
   )
 }
 
-export function DeskSites({ account: { sites, siteCount, areFiguresKnown } }: OfAccount) {
+export function DeskSites({ account }: OfAccount) {
+  const { sites, siteCount, areFiguresKnown } = account
   const all =
     siteCount > sites.length ? t`the first ${formatCount(sites.length)} of ${formatCount(siteCount)}` : ''
   const note = areFiguresKnown ? '' : t`sessions can’t be read right now`
@@ -67,6 +69,7 @@ export function DeskSites({ account: { sites, siteCount, areFiguresKnown } }: Of
               </Trans>
             </span>
           )}
+          <RaisedLimits account={account} site={site} />
           <span>
             {site.publishedVersion === null ? t`never published` : t`version ${site.publishedVersion}`}
           </span>

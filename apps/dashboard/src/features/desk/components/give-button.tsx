@@ -6,8 +6,9 @@ import type { DeskAccount } from '@placet/contract/desk'
 import { IconGift } from '@tabler/icons-react'
 import { useState } from 'react'
 import { GiveCoupon, GiveCredit, GivePlan } from './give-forms.tsx'
+import { GiveLimit } from './give-limit.tsx'
 
-const FORMS = { plan: GivePlan, credit: GiveCredit, coupon: GiveCoupon }
+const FORMS = { plan: GivePlan, credit: GiveCredit, coupon: GiveCoupon, limit: GiveLimit }
 
 /** Staff give an open account something; both audit logs say so. */
 export function GiveButton({ account }: { account: DeskAccount }) {
@@ -31,6 +32,7 @@ export function GiveButton({ account }: { account: DeskAccount }) {
                 { value: 'plan', label: t`Plan` },
                 { value: 'credit', label: t`Credit` },
                 { value: 'coupon', label: t`Coupon` },
+                { value: 'limit', label: t`Limit` },
               ]}
             />
           )}

@@ -6,27 +6,15 @@ import { type DeskAccount, grantCoupon, grantCredit, grantPlan } from '@placet/c
 import { PLAN_NAMES, PRODUCT, Plan } from '@placet/contract/plans'
 import { readAmount } from '@placet/rules/money/format-amount'
 import type { ReactNode } from 'react'
-import { isApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { validateWith } from '../../../ui/form-errors.ts'
-import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useGrants } from '../queries.ts'
+import { told, toldFailed } from '../told.ts'
 
-interface GiveProps {
+export interface GiveProps {
   account: DeskAccount
   onDone: () => void
-}
-
-const told = (onDone: () => void) => ({
-  onSuccess: () => {
-    toastSuccess(t`Given. The customer was told by e-mail.`)
-    onDone()
-  },
-  onError: failed,
-})
-
-function failed(error: Error) {
-  if (!isApiError(error, 'identity_unconfirmed')) toastError(t`Nothing was given`, [error.message])
 }
 
 const PRODUCTS = Object.entries(PRODUCT).map(([plan, product]) => ({
@@ -99,7 +87,7 @@ export function GiveCoupon({ account, onDone }: GiveProps) {
     <GiveForm
       isPending={coupon.isPending}
       onSubmit={form.onSubmit(
-        (values) => coupon.mutate(grantCoupon.body.parse(values), { onSuccess: done, onError: failed }),
+        (values) => coupon.mutate(grantCoupon.body.parse(values), { onSuccess: done, onError: toldFailed }),
         focusFirstError(form),
       )}
     >
@@ -114,7 +102,7 @@ export function GiveCoupon({ account, onDone }: GiveProps) {
   )
 }
 
-function SiteSelect({ account, ...input }: { account: DeskAccount }) {
+export function SiteSelect({ account, ...input }: { account: DeskAccount }) {
   const sites = account.sites.map(({ id, name }) => ({ value: id, label: name }))
   return <NativeSelect label={t`Site`} data={sites} {...input} />
 }
@@ -125,7 +113,7 @@ interface GiveFormProps {
   children: ReactNode
 }
 
-function GiveForm({ isPending, onSubmit, children }: GiveFormProps) {
+export function GiveForm({ isPending, onSubmit, children }: GiveFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">

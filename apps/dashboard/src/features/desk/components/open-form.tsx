@@ -4,6 +4,7 @@ import { Button, Card, Group, Stack, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { openAccount } from '@placet/contract/desk'
 import type { AccountId } from '@placet/contract/ids'
+import type { BodyOf } from '@placet/contract/route'
 import { Link } from 'react-router'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { validateWith } from '../../../ui/form-errors.ts'
@@ -15,8 +16,8 @@ import { useOpenAccount } from '../queries.ts'
 export function OpenForm({ accountId }: { accountId: AccountId }) {
   const opening = useOpenAccount(accountId)
   const form = useForm({ initialValues: { reason: '' }, validate: validateWith(openAccount.body) })
-  const open = ({ reason }: { reason: string }) =>
-    opening.mutate(reason, {
+  const open = (body: BodyOf<typeof openAccount>) =>
+    opening.mutate(body, {
       onError: (error) => toastError(t`Unable to open the account`, [error.message]),
     })
   return (
@@ -40,6 +41,9 @@ export function OpenForm({ accountId }: { accountId: AccountId }) {
             <Group justify="flex-end">
               <Button variant="subtle" color="gray" component={Link} to="/desk">
                 <Trans>Cancel</Trans>
+              </Button>
+              <Button variant="default" loading={opening.isPending} onClick={() => open({})}>
+                <Trans>Open with the owner’s consent</Trans>
               </Button>
               <Button type="submit" loading={opening.isPending}>
                 <Trans>Open the account</Trans>

@@ -17,6 +17,8 @@ import { GiveButton } from '../components/give-button.tsx'
 import { SuspendButton } from '../components/suspend-button.tsx'
 import { OpenForm } from '../components/open-form.tsx'
 import { DeskJobs, DeskMails } from '../components/queue-cards.tsx'
+import { ViewButton } from '../components/view-button.tsx'
+import { describeReason } from '../describe-reason.ts'
 import { useDeskAccount } from '../queries.ts'
 
 export function DeskAccountPage() {
@@ -50,6 +52,7 @@ function Opened({ account }: { account: DeskAccount }) {
         title={name}
         actions={
           <Group gap="sm">
+            <ViewButton accountId={account.id} />
             <SuspendButton account={account} />
             <GiveButton account={account} />
           </Group>
@@ -58,7 +61,7 @@ function Opened({ account }: { account: DeskAccount }) {
         {facts.filter((fact) => fact !== '').join(' · ')}
         <div>
           <Trans>
-            Open until {formatClock(visit.endsAt)}: {visit.reason}
+            Open until {formatClock(visit.endsAt)}: {describeReason(visit)}
           </Trans>
         </div>
       </PageHeader>

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { SummaryCard } from '../../../ui/summary-card.tsx'
 import { AtDesk } from '../components/at-desk.tsx'
+import { describeReason } from '../describe-reason.ts'
 import { useDeskSearch, useVisits } from '../queries.ts'
 
 export function DeskPage() {
@@ -105,9 +106,9 @@ function Visits() {
             </EmptyState>
           ) : (
             <Rows label={t`Open accounts`}>
-              {data.map(({ account, reason, endsAt }) => (
+              {data.map(({ account, endsAt, ...visit }) => (
                 <Row key={account.id} title={<AccountLink {...account} />}>
-                  <span>{reason}</span>
+                  <span>{describeReason(visit)}</span>
                   <span>
                     <Trans>until {formatClock(endsAt)}</Trans>
                   </span>

@@ -11,7 +11,7 @@ import { Row, Rows } from '../../../ui/rows.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
-import { amountOf } from '../../accounts/index.ts'
+import { amountOf, raisedIn } from '../../accounts/index.ts'
 import { AtDesk } from '../components/at-desk.tsx'
 import { useStaffLog } from '../queries.ts'
 
@@ -65,13 +65,23 @@ function sentenceOf({ action, detail }: StaffEntry): string {
     case 'staff.remove':
       return t`removed ${String(detail['email'])} from staff`
     case 'staff.open':
-      return t`opened an account: “${String(detail['reason'])}”`
+      return detail['consent'] === true
+        ? t`opened an account with the owner’s consent`
+        : t`opened an account: “${String(detail['reason'])}”`
+    case 'staff.view':
+      return detail['consent'] === true
+        ? t`viewed the customer’s dashboard with the owner’s consent`
+        : t`viewed the customer’s dashboard: “${String(detail['reason'])}”`
     case 'staff.grant-plan':
       return t`gave ${String(detail['site'])} the plan ${String(detail['plan'])} until ${String(detail['until'])}`
     case 'staff.grant-credit':
       return t`added ${amountOf(detail)} to the balance`
     case 'staff.grant-coupon':
       return t`gave ${String(detail['site'])} the coupon ${String(detail['coupon'])}`
+    case 'staff.grant-limit':
+      return t`raised a limit of ${String(detail['site'])} to ${raisedIn(detail)}`
+    case 'staff.end-limit':
+      return t`ended a raised limit of ${String(detail['site'])}`
     case 'staff.suspend':
       return t`suspended the account: “${String(detail['told'])}”`
     case 'staff.unsuspend':

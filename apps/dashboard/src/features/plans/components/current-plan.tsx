@@ -5,6 +5,7 @@ import type { DomainId, SubscriptionId } from '@placet/contract/ids'
 import { type DomainPlanView, PLAN_MESSAGES, type PlanView } from '@placet/contract/plans'
 import { IconCalendarDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { describeRaised } from '../../../domain/describe-raised.ts'
 import { say } from '../../../i18n/say.ts'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
@@ -41,6 +42,11 @@ export function CurrentPlan({ domainId, plan, plans }: CurrentPlanProps) {
           <Trans>Renews on {formatLongDate(renewsAt)}.</Trans>
         )}
       </Text>
+      {plan.raised.length > 0 && (
+        <Text size="sm" mt="sm">
+          <Trans>Raised for you: {plan.raised.map(describeRaised).join(', ')}.</Trans>
+        </Text>
+      )}
       {pending && renewsAt !== null && subscriptionId !== null && (
         <PendingDowngrade domainId={domainId} subscriptionId={subscriptionId}>
           <Trans>

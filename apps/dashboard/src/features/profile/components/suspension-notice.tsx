@@ -14,7 +14,8 @@ export function SuspensionNotice({ account: { name, suspension } }: { account: S
     <Alert color="red" icon={<IconPlayerPause size={18} />} role="note" mb="lg">
       <Trans>
         {name} has been suspended since {formatLocalDate(suspension.at)}: “{suspension.reason}” You can read
-        everything and pay invoices. Nothing can be changed or published, and API keys are stopped.{' '}
+        everything, pay invoices and end plans, which are charged until then. Nothing else can be changed or
+        published, and API keys are stopped.{' '}
         <Anchor component={Link} to="/contact" inherit underline="always">
           Contact support
         </Anchor>

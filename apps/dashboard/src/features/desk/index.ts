@@ -1,0 +1,1 @@
+export { ViewBand } from './components/view-band.tsx'
