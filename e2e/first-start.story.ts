@@ -17,7 +17,7 @@ test('npm run dev: sign in, accept on the demo website, see that choice in the L
     await dashboard.goto(dev.printed('Its live view'))
     const [email = '', password = ''] = dev.printed('Sign in with').split('  /  ')
     await logIn(dashboard, email, password)
-    await expect(dashboard.getByRole('heading', { name: /choices in the last 30 minutes/ })).toBeVisible()
+    await expect(dashboard.getByRole('heading', { name: /choices? in the last 30 minutes/ })).toBeVisible()
 
     const site = await browser.newPage()
     await site.goto(dev.printed('Demo website'))

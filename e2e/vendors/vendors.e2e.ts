@@ -44,7 +44,7 @@ test('vendors are found by tab, name and page', async ({ page, placet }) => {
     await search.fill('google')
     await expect(rows).toHaveCount(1)
     await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0)
-    await page.getByRole('link', { name: 'View Google' }).click()
+    await page.getByRole('link', { name: 'Google', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Google', exact: true })).toBeVisible()
     await expect(page.locator('main input')).toHaveCount(0)
   })

@@ -89,7 +89,12 @@ export const ACCOUNT_SECTIONS: readonly NavSection[] = perLanguage(() => [
     pages: [
       { to: '/account', label: t`Account`, permission: 'account:write' },
       { to: '/account/branding', label: t`Branding`, permission: 'member:read' },
-      { to: '/account/policy', label: t`Security`, permission: 'ownership:write' },
+      {
+        to: '/account/policy',
+        label: t`Security`,
+        permission: 'ownership:write',
+        also: ['/account/approvals'],
+      },
       { to: '/account/sso', label: t`Single sign-on`, permission: 'sso:read' },
       { to: '/account/vendor', label: t`Vendors`, permission: 'vendor:read' },
       { to: '/account/vendor-lists', label: t`Vendor lists`, permission: 'vendor:read' },
@@ -98,7 +103,7 @@ export const ACCOUNT_SECTIONS: readonly NavSection[] = perLanguage(() => [
         to: '/account/audit',
         label: t`Audit log`,
         permission: 'audit:read',
-        also: ['/account/security'],
+        also: ['/account/security', '/account/webhook'],
       },
       { to: '/account/export', label: t`Export and close`, permission: 'ownership:write' },
       { to: '/affiliate', label: t`Affiliate`, permission: 'billing:read' },

@@ -63,6 +63,24 @@ const SSO_CHANGES: Record<string, string> = perLanguage(() => ({
   'scim-off': t`SCIM token removed`,
   'scim-ended': t`SCIM token ended with the rights of the person who made it`,
 }))
+/** By the name of the route that sends the file. */
+const EXPORTS: Readonly<Record<string, string>> = perLanguage(() => ({
+  exportOwnData: t`the person’s own data`,
+  downloadAccountExport: t`the whole account`,
+  exportAudit: t`the audit log`,
+  downloadClientReport: t`a monthly report`,
+  exportTexts: t`texts of a site`,
+  exportCookies: t`cookies of a site`,
+  getInvoicePdf: t`an invoice as PDF`,
+  getInvoiceXml: t`an invoice as XML`,
+  exportStatement: t`the affiliate statement`,
+  getConsentReceipt: t`a consent receipt`,
+  getReceipt: t`a consent receipt`,
+  getEvidence: t`evidence of a visitor’s choices`,
+  exportReport: t`a report`,
+  exportPortfolio: t`the list of sites`,
+}))
+
 const SUBJECTS: Record<string, string> = perLanguage(() => ({
   consents: t`Consents of a visitor`,
   user: t`User`,
@@ -147,7 +165,10 @@ const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = perLanguage(() 
     say: ({ reason, route }) =>
       t`${route === 'scim' ? t`SCIM token` : t`API key`} refused: ${KEY_REFUSALS[String(reason)] ?? t`unknown key`}`,
   },
-  exported: { label: t`Data exported`, say: ({ route }) => t`Data exported: ${String(route)}` },
+  exported: {
+    label: t`Data exported`,
+    say: ({ route }) => t`Data exported: ${EXPORTS[String(route)] ?? String(route)}`,
+  },
   erasure_requested: {
     label: t`Erasure requested`,
     say: ({ what }) => t`Erasure requested: ${SUBJECTS[String(what)] ?? ''}`,

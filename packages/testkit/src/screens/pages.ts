@@ -74,6 +74,13 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'receipt-check', path: '/log/verify', isPublic: true, ready: 'main h1' },
   { name: 'terms', path: '/terms', isPublic: true, ready: 'main h1' },
   { name: 'privacy', path: '/privacy', isPublic: true, ready: 'main h1' },
+  // First after the login: minutes later, it would ask for the password again.
+  {
+    name: 'two-factor-setup',
+    path: '/profile',
+    open: ['button:has-text("Set up two-factor")'],
+    ready: 'img[alt^="QR"]',
+  },
   { name: 'overview', path: '/', ready: 'main li a[href^="/domain/"]' },
   {
     name: 'account-add',
@@ -178,7 +185,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     name: 'history-compare',
     path: '/domain/:domainId/history',
     open: ['ul[aria-label="Versions"] button:has-text("Compare")'],
-    ready: `${DIALOG} label`,
+    ready: `${DIALOG}:has(label):not(:has([aria-busy=true]))`,
   },
   { name: 'hostnames', path: '/domain/:domainId/hostnames', ready: 'main ul[aria-label="Hostnames"] li' },
   { name: 'maintenance', path: '/domain/:domainId/maintenance', ready: 'main button' },
@@ -322,8 +329,19 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   },
   {
     name: 'upgrade',
+    path: '/billing',
+    open: [
+      'ul[aria-label="Subscriptions"] a:has-text("velo-verde")',
+      'main button[role=radio]:has-text("Business")',
+      'main button:has-text("Upgrade")',
+    ],
+    leadsTo: '/domain/:domainId/upgrade',
+    ready: 'main table',
+  },
+  {
+    name: 'upgrade-largest',
     path: '/domain/:domainId/upgrade?product=31&interval=12',
-    ready: 'main button:has-text("Upgrade")',
+    ready: 'main h2',
   },
   { name: 'vendors', path: '/account/vendor', ready: 'main tbody tr:visible' },
   {
@@ -374,12 +392,6 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'webhook', path: '/account/webhook', ready: 'main form' },
   { name: 'contact', path: '/contact', ready: 'main textarea' },
   { name: 'profile', path: '/profile', ready: 'main ul[aria-label="Sessions"] li' },
-  {
-    name: 'two-factor-setup',
-    path: '/profile',
-    open: ['button:has-text("Set up two-factor")'],
-    ready: 'img[alt^="QR"]',
-  },
   { name: 'desk', path: '/desk', ready: 'main h1' },
   {
     name: 'desk-account',

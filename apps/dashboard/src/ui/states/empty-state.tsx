@@ -8,17 +8,20 @@ interface EmptyStateProps {
   children: ReactNode
   action?: ReactNode
   isPage?: boolean
+  /** One of several on a page. */
+  isSmall?: boolean
 }
 
 export function EmptyState({
-  icon = <IconInbox size={26} />,
+  isSmall = false,
+  icon = <IconInbox size={isSmall ? 20 : 26} />,
   title,
   children,
   action,
   isPage = false,
 }: EmptyStateProps) {
   return (
-    <StateFrame icon={icon} title={title} action={action} isPage={isPage}>
+    <StateFrame icon={icon} title={title} action={action} isPage={isPage} isSmall={isSmall}>
       {children}
     </StateFrame>
   )

@@ -1,14 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { GENERAL_ERRORS } from '@placet/contract/error-body'
 import { IconMapSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { say } from '../../i18n/say.ts'
 import { StateFrame } from './state-frame.tsx'
 
 export function NotFoundState({
-  message = say(GENERAL_ERRORS.route_not_found.message),
+  message = t`The address may be mistyped, or the page has moved or been deleted.`,
 }: {
   message?: string
 }) {

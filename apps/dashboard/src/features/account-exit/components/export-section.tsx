@@ -26,7 +26,7 @@ export function ExportSection() {
           {(rows) =>
             rows.length === 0 ? (
               <Text size="sm" c="dimmed">
-                <Trans>No archive in the last days. Collecting one takes a few minutes.</Trans>
+                <Trans>There is no archive to download. Making one takes a few minutes.</Trans>
               </Text>
             ) : (
               <Stack component="ul" gap="sm" m={0} p={0} aria-label={t`Archives`}>

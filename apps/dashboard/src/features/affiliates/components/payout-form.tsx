@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button, Card, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { AFFILIATE_MESSAGES, PAYOUT_TYPE } from '@placet/contract/affiliates'
 import { useState } from 'react'
 import { perLanguage } from '../../../i18n/per-language.ts'
@@ -35,44 +35,36 @@ export function PayoutForm() {
     }
   }
   return (
-    <Card component="section" aria-labelledby="payout" maw={560}>
-      <Title order={2} id="payout" mb={4}>
-        <Trans>Change payout</Trans>
-      </Title>
-      <Text c="dimmed" size="sm" mb="md">
-        <Trans>We ask you to confirm your identity and notify every owner of the account.</Trans>
-      </Text>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Stack gap="md">
-          <Select
-            label={t`Payout type`}
-            placeholder={t`Select a type`}
-            data={TYPES}
-            value={type}
-            onChange={setType}
-          />
-          <TextInput
-            label={TYPES.find(({ value }) => value === type)?.detail ?? t`Payout details`}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            value={info}
-            onChange={(event) => setInfo(event.currentTarget.value)}
-          />
-          <Group>
-            <Button type="submit" loading={save.isPending}>
-              <Trans>Save payout</Trans>
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Card>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="md">
+        <Select
+          label={t`Payout type`}
+          placeholder={t`Select a type`}
+          data={TYPES}
+          value={type}
+          onChange={setType}
+        />
+        <TextInput
+          label={TYPES.find(({ value }) => value === type)?.detail ?? t`Payout details`}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={info}
+          onChange={(event) => setInfo(event.currentTarget.value)}
+        />
+        <Group>
+          <Button type="submit" loading={save.isPending}>
+            <Trans>Save payout</Trans>
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   )
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { AFFILIATE_MESSAGES, type AffiliateView } from '@placet/contract/affiliates'
-import { IconDownload } from '@tabler/icons-react'
+import { IconCoins, IconDownload, IconUsers } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { perLanguage } from '../../../i18n/per-language.ts'
@@ -111,7 +111,7 @@ function Commissions() {
       result={useCommissions(list.page)}
       onPage={list.setPage}
       whenEmpty={
-        <EmptyState title={t`No earnings yet`}>
+        <EmptyState title={t`No earnings yet`} icon={<IconCoins size={20} />} isSmall>
           <Trans>You earn a share of every invoice your referrals pay.</Trans>
         </EmptyState>
       }
@@ -144,7 +144,7 @@ function Referrals() {
       result={useReferrals(list.page)}
       onPage={list.setPage}
       whenEmpty={
-        <EmptyState title={t`No referrals yet`}>
+        <EmptyState title={t`No referrals yet`} icon={<IconUsers size={20} />} isSmall>
           <Trans>People who register with your link appear here.</Trans>
         </EmptyState>
       }
@@ -180,7 +180,7 @@ function PagedRows<Item>({ result, onPage, whenEmpty, children }: PagedRowsProps
     <QueryView query={result}>
       {(page) =>
         page.total === 0 ? (
-          whenEmpty
+          <Card padding={0}>{whenEmpty}</Card>
         ) : (
           <Card padding={0}>
             {children(page.data)}

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Card, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { type AffiliateView, PAYOUT_TYPE } from '@placet/contract/affiliates'
+import { FormSection } from '../../../ui/form-section.tsx'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { hasPassed } from '../../../ui/has-passed.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -32,18 +33,21 @@ function Affiliate() {
       {(affiliate) => (
         <Stack gap="lg">
           <Statement affiliate={affiliate} />
-          <Card component="section" aria-label={t`Payout`} maw={560}>
+          <FormSection
+            title={t`Payout`}
+            hint={t`To change it, you confirm your identity. Every owner of the account is notified.`}
+          >
             {affiliate.payout ? (
               <CurrentPayout payout={affiliate.payout} />
             ) : (
-              <Text>
+              <Text size="sm">
                 <Trans>No payout details yet.</Trans>
               </Text>
             )}
-          </Card>
-          <Only permission="billing:write">
-            <PayoutForm />
-          </Only>
+            <Only permission="billing:write">
+              <PayoutForm />
+            </Only>
+          </FormSection>
         </Stack>
       )}
     </QueryView>
@@ -52,7 +56,7 @@ function Affiliate() {
 
 function CurrentPayout({ payout }: { payout: NonNullable<AffiliateView['payout']> }) {
   return (
-    <>
+    <div>
       <Text fw={600}>
         <Trans>
           {payout.type === PAYOUT_TYPE.iban ? t`Bank account` : 'PayPal'}: {payout.hint}
@@ -63,6 +67,6 @@ function CurrentPayout({ payout }: { payout: NonNullable<AffiliateView['payout']
           <Trans>Paid to from {formatLongDate(payout.payableFrom)} on.</Trans>
         </Text>
       )}
-    </>
+    </div>
   )
 }

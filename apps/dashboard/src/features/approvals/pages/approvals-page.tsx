@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -32,8 +34,19 @@ function Approvals() {
       result={approvals}
       hasSearch={false}
       whenEmpty={
-        <EmptyState title={t`No requests`}>
-          <Trans>Owners choose on the page “Security” which actions need a second person.</Trans>
+        <EmptyState
+          title={t`No requests`}
+          action={
+            <Only permission="ownership:write">
+              <Button variant="default" component={Link} to="/account/policy">
+                <Trans>Choose actions</Trans>
+              </Button>
+            </Only>
+          }
+        >
+          <Trans>
+            Requests of your team wait here for a second person. Owners choose which actions need one.
+          </Trans>
         </EmptyState>
       }
     >

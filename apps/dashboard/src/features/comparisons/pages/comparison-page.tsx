@@ -32,9 +32,9 @@ export function ComparisonPage() {
             {page.ended.length > 0 && <EndedComparisons ended={page.ended} />}
             <Text size="sm" c="dimmed">
               <Trans>
-                Counted are first answers of visitors who were asked: “accept all” is an acceptance, anything
-                else isn’t. Each browser keeps its design; it stores one letter and nothing that tells
-                visitors apart.
+                Only the first answer of each visitor who was asked counts: “accept all” is an acceptance,
+                anything else isn’t. Each browser keeps its design in one letter, which can’t tell visitors
+                apart.
               </Trans>
             </Text>
           </div>

@@ -5,6 +5,7 @@ import type { InvoiceView, Party } from '@placet/contract/invoices'
 import { lastDayOf } from '@placet/rules/invoices/last-day-of'
 import type { ReactNode } from 'react'
 import { perLanguage } from '../../../i18n/per-language.ts'
+import { nameOfCountry } from '../../../ui/countries.ts'
 import { formatLongDate } from '../../../ui/format-date.ts'
 
 const PAID_WITH: Readonly<Record<NonNullable<InvoiceView['paidWith']>, string>> = perLanguage(() => ({
@@ -59,6 +60,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function linesOf({ name, street, addition, postalCode, city, country, vatId }: Party): string {
-  const town = [postalCode, city, country].filter((part) => part !== '').join(' ')
-  return [name, street, addition, town, vatId].filter((line) => line !== '').join('\n')
+  const town = [postalCode, city].filter((part) => part !== '').join(' ')
+  const land = country === '' ? '' : nameOfCountry(country)
+  return [name, street, addition, town, land, vatId].filter((line) => line !== '').join('\n')
 }

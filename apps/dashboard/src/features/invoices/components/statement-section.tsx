@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Anchor, Text, Title } from '@mantine/core'
+import { Anchor, Card, Text, Title } from '@mantine/core'
 import type { StatementRow } from '@placet/contract/invoices'
 import { Link } from 'react-router'
 import { formatLongDate } from '../../../ui/format-date.ts'
@@ -26,9 +26,11 @@ export function StatementSection() {
         result={useStatement(list.page)}
         hasSearch={false}
         whenEmpty={
-          <EmptyState title={t`Your balance hasn’t changed yet`}>
-            <Trans>Top-ups, credits and payments from your balance are listed here.</Trans>
-          </EmptyState>
+          <Card padding={0}>
+            <EmptyState title={t`Your balance hasn’t changed yet`} isSmall>
+              <Trans>Top-ups, credits and payments from your balance are listed here.</Trans>
+            </EmptyState>
+          </Card>
         }
       >
         {(rows) => (

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Card, Grid, Group, Stack, Text, Title } from '@mantine/core'
 import { type BillingView, PAYMENT_MESSAGES } from '@placet/contract/payments'
+import { IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { perLanguage } from '../../../i18n/per-language.ts'
@@ -130,7 +131,7 @@ function Cards({ billing }: { billing: BillingView }) {
         {cards.length > 0 ? (
           <CardRows cards={cards} />
         ) : (
-          <EmptyState title={t`No cards yet`}>
+          <EmptyState title={t`No cards yet`} icon={<IconCreditCard size={20} />} isSmall>
             {mayPay
               ? t`Add one on its own, or with your first payment.`
               : t`Owners and billing users can add one.`}

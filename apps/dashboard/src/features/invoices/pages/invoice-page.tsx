@@ -35,56 +35,54 @@ export function InvoicePage() {
 function KnownInvoicePage({ invoiceId }: { invoiceId: InvoiceId }) {
   return (
     <QueryView query={useInvoice(invoiceId)} loading={<LoadingState rows={2} rowHeightPx={190} />} isPage>
-      {(invoice) => (
-        <>
-          <PageHeader
-            title={`${invoice.kind === 'invoice' ? t`Invoice` : t`Credit note`} ${invoice.number}`}
-            actions={<InvoiceFileButtons id={invoice.id} number={invoice.number} />}
-          >
-            <Group gap="xs">
-              <Anchor component={Link} to="/billing" inherit underline="always">
-                <Trans>Billing</Trans>
-              </Anchor>
-              <InvoiceStatusBadge status={invoice.status} />
-            </Group>
-          </PageHeader>
-          <Stack gap="lg">
-            <PaymentReturn paid={say(INVOICE_MESSAGES.paid)} explain={explainCharge} />
-            {(invoice.status === 'open' || invoice.status === 'overdue') && (
-              <Only permission="billing:write">
-                <Pay invoice={invoice} />
-              </Only>
-            )}
-            <Card>
-              <InvoiceFacts invoice={invoice} />
-            </Card>
-            <Card>
-              <InvoiceLines invoice={invoice} />
-            </Card>
-            <RefundNotes invoice={invoice} />
-            <RelatedInvoices invoice={invoice} />
-          </Stack>
-        </>
-      )}
+      {(invoice) => <ShownInvoice invoice={invoice} />}
     </QueryView>
   )
 }
 
-function Pay({ invoice }: { invoice: InvoiceView }) {
+function ShownInvoice({ invoice }: { invoice: InvoiceView }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const { id, number, currency } = invoice
-  const credited = invoice.creditNotes.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
+  const { id, kind, number, status, currency, creditNotes } = invoice
+  const credited = creditNotes.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
   return (
     <>
-      <PaymentProblem problem={problem} />
-      <Group>
-        <PayInvoice
-          invoiceId={id}
-          number={number}
-          amount={{ amountMinor: invoice.grossMinor - credited, currency }}
-          onProblem={setProblem}
-        />
-      </Group>
+      <PageHeader
+        title={`${kind === 'invoice' ? t`Invoice` : t`Credit note`} ${number}`}
+        actions={
+          <>
+            <InvoiceFileButtons id={id} number={number} />
+            {(status === 'open' || status === 'overdue') && (
+              <Only permission="billing:write">
+                <PayInvoice
+                  invoiceId={id}
+                  number={number}
+                  amount={{ amountMinor: invoice.grossMinor - credited, currency }}
+                  onProblem={setProblem}
+                />
+              </Only>
+            )}
+          </>
+        }
+      >
+        <Group gap="xs">
+          <Anchor component={Link} to="/billing" inherit underline="always">
+            <Trans>Billing</Trans>
+          </Anchor>
+          <InvoiceStatusBadge status={status} />
+        </Group>
+      </PageHeader>
+      <Stack gap="lg">
+        <PaymentReturn paid={say(INVOICE_MESSAGES.paid)} explain={explainCharge} />
+        <PaymentProblem problem={problem} />
+        <Card>
+          <InvoiceFacts invoice={invoice} />
+        </Card>
+        <Card>
+          <InvoiceLines invoice={invoice} />
+        </Card>
+        <RefundNotes invoice={invoice} />
+        <RelatedInvoices invoice={invoice} />
+      </Stack>
     </>
   )
 }

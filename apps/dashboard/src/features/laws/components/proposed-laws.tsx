@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { LawsView } from '@placet/contract/laws'
 import { packName } from '../../../ui/pack-name.ts'
 import { SummaryCard } from '../../../ui/summary-card.tsx'
@@ -10,11 +10,16 @@ export function ProposedLaws({ proposed }: Pick<LawsView, 'proposed'>) {
   if (proposed.length === 0) return null
   return (
     <SummaryCard title={t`Proposed, not law`}>
-      {proposed.map(({ pack, source }) => (
-        <Text key={source} size="sm" className={classes['rest'] ?? ''}>
-          {packName(pack)}: {source}
-        </Text>
-      ))}
+      <Stack gap="sm" className={classes['text'] ?? ''}>
+        {proposed.map(({ pack, source }) => (
+          <div key={source} className={classes['law']}>
+            <Text fw={550} size="sm">
+              {packName(pack)}
+            </Text>
+            <Text size="sm">{source}</Text>
+          </div>
+        ))}
+      </Stack>
     </SummaryCard>
   )
 }

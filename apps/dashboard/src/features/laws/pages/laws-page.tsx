@@ -6,6 +6,7 @@ import { DomainStatus } from '../../../domain/domain-status.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { LawAnswer } from '../components/law-answer.tsx'
 import { LawCalendar } from '../components/law-calendar.tsx'
 import { ProposedLaws } from '../components/proposed-laws.tsx'
 import { RegionLaws } from '../components/region-laws.tsx'
@@ -24,6 +25,7 @@ export function LawsPage() {
       <QueryView query={useLaws(domain.id)} loading={<LoadingState rows={6} />}>
         {(laws) => (
           <Stack gap="lg">
+            <LawAnswer laws={laws} />
             <LawCalendar domainId={domain.id} laws={laws} />
             {laws.regions.map((region, index) => (
               <RegionLaws key={`${index} ${region.title}`} region={region} />

@@ -17,6 +17,13 @@ import { isLimitable, useGrantableRoles } from '../role-options.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { RoleSelect } from './role-select.tsx'
 
+const EMAIL_ID = 'add-user-email'
+
+/** The form follows the lists, which can be long. */
+export function focusAddUser() {
+  document.getElementById(EMAIL_ID)?.focus()
+}
+
 export function AddUserCard() {
   const form = useAddMemberForm()
   const add = useAddMember()
@@ -55,6 +62,7 @@ export function AddUserCard() {
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Group align="flex-start" gap="md">
           <TextInput
+            id={EMAIL_ID}
             label={t`E-mail`}
             type="email"
             autoComplete="off"

@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { OwnersOnly } from '../../accounts/index.ts'
 import { Only } from '../../profile/index.ts'
-import { AddUserCard } from '../components/add-user-card.tsx'
+import { AddUserCard, focusAddUser } from '../components/add-user-card.tsx'
 import { InvitationRows } from '../components/invitation-rows.tsx'
 import { MemberRows } from '../components/member-rows.tsx'
 import { useInvitations, useMembers } from '../queries.ts'
@@ -15,16 +16,29 @@ import { useInvitations, useMembers } from '../queries.ts'
 export function UsersPage() {
   return (
     <>
-      <PageHeader title={t`Users`}>
+      <PageHeader
+        title={t`Users`}
+        actions={
+          <Only permission="member:write">
+            <Button
+              variant="default"
+              leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+              onClick={focusAddUser}
+            >
+              <Trans>Add a user</Trans>
+            </Button>
+          </Only>
+        }
+      >
         <Trans>People with access to this account, and the role of each.</Trans>
       </PageHeader>
       <OwnersOnly permission="member:read">
         <Stack gap="lg">
+          <Members />
+          <Invitations />
           <Only permission="member:write">
             <AddUserCard />
           </Only>
-          <Members />
-          <Invitations />
         </Stack>
       </OwnersOnly>
     </>

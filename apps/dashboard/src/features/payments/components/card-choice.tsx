@@ -60,7 +60,7 @@ function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'o
         autoComplete="cc-number"
         pattern="[0-9 \-]{12,23}"
         title={t`The 12 to 19 digits on the card`}
-        flex="2 1 240px"
+        flex="1 1 100%"
         value={values.cardnumber}
         onChange={(event) => onChange({ cardnumber: event.currentTarget.value })}
       />
@@ -70,7 +70,7 @@ function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'o
         withAsterisk={false}
         data={['', ...MONTHS]}
         autoComplete="cc-exp-month"
-        flex="1 1 80px"
+        flex="1 1 70px"
         value={values.month}
         onChange={(event) => onChange({ month: event.currentTarget.value })}
       />
@@ -80,7 +80,7 @@ function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'o
         withAsterisk={false}
         data={['', ...YEARS]}
         autoComplete="cc-exp-year"
-        flex="1 1 90px"
+        flex="1 1 80px"
         value={values.year}
         onChange={(event) => onChange({ year: event.currentTarget.value })}
       />
@@ -92,7 +92,7 @@ function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'o
         autoComplete="cc-csc"
         pattern="[0-9]{3,4}"
         title={t`The 3 or 4 digits on the back of the card`}
-        flex="1 1 110px"
+        flex="1 1 100px"
         value={values.cvc}
         onChange={(event) => onChange({ cvc: event.currentTarget.value })}
       />

@@ -51,24 +51,25 @@ export function ChangePlan({ domain, plan, plans, taxPercent }: ChangePlanProps)
         onProduct={setProduct}
       />
       <Card>
-        <Stack gap="md">
+        <Group justify="space-between" align="flex-end" gap="sm">
           <DomainCoupon domainId={domain.id} coupon={plan.coupon} />
-          <Group justify="space-between" gap="sm">
-            <Text size="sm" c="dimmed">
-              {change === 'upgrade' && plan.isTrialAvailable && (
-                <Trans>{TRIAL_DAYS} days free. You pay nothing today.</Trans>
-              )}
-              {change === 'upgrade' && !plan.isTrialAvailable && t`Upgrades take effect immediately.`}
-              {change === 'downgrade' && t`Downgrades take effect at the end of the current term.`}
-            </Text>
+          <Stack gap={6} align="flex-end">
             <Button
               disabled={change === 'none' || (change === 'upgrade' && plan.isPaidByReseller)}
               onClick={proceed}
             >
               {change === 'downgrade' ? t`Downgrade` : t`Upgrade`}
             </Button>
-          </Group>
-        </Stack>
+            <Text size="sm" c="dimmed" mih={20}>
+              {change === 'none' && t`Choose another plan or term to change it.`}
+              {change === 'upgrade' && plan.isTrialAvailable && (
+                <Trans>{TRIAL_DAYS} days free. You pay nothing today.</Trans>
+              )}
+              {change === 'upgrade' && !plan.isTrialAvailable && t`Upgrades take effect immediately.`}
+              {change === 'downgrade' && t`Downgrades take effect at the end of the current term.`}
+            </Text>
+          </Stack>
+        </Group>
       </Card>
       {isAsking && (
         <DowngradeDialog

@@ -1,6 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Badge, Group, List, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import {
+  Badge,
+  Group,
+  List,
+  Radio,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core'
 import { TIER } from '@placet/contract/constants'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
 import { plusTax } from '../plan-words.ts'
@@ -33,7 +44,10 @@ const FREE = 'free'
 export function PlanPicker(props: PlanPickerProps) {
   return (
     <Stack gap="md">
-      <Group justify="center">
+      <Group justify="space-between">
+        <Title order={2}>
+          <Trans>Plans</Trans>
+        </Title>
         <SegmentedControl
           aria-label={t`Billing term`}
           value={String(props.interval)}
@@ -45,11 +59,15 @@ export function PlanPicker(props: PlanPickerProps) {
         />
       </Group>
       <Radio.Group
-        label={t`Plan`}
+        label={
+          <VisuallyHidden>
+            <Trans>Plan</Trans>
+          </VisuallyHidden>
+        }
         value={props.product === null ? FREE : String(props.product)}
         onChange={(value) => props.onProduct(value === FREE ? null : Number(value))}
       >
-        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
+        <SimpleGrid type="container" cols={{ base: 1, '420px': 2, '640px': 3, '900px': 5 }} spacing="sm">
           {props.plans.map((plan) => (
             <PlanCard key={plan.product ?? FREE} plan={plan} {...props} />
           ))}
@@ -104,20 +122,17 @@ function PlanCard({ plan, tierMin = TIER.free, current, ...props }: { plan: Plan
   )
 }
 
-interface PriceProps extends Pick<PlanPickerProps, 'interval' | 'discountPercent' | 'taxPercent'> {
+interface PriceProps extends Pick<PlanPickerProps, 'plans' | 'interval' | 'discountPercent' | 'taxPercent'> {
   plan: PlanView
   isForEach: boolean
 }
 
-function Price({ plan, isForEach, interval, discountPercent, taxPercent }: PriceProps) {
+function Price({ plan, plans, isForEach, interval, discountPercent, taxPercent }: PriceProps) {
+  const currency = plans.find(({ monthly }) => monthly)?.monthly?.currency ?? 'EUR'
   const isMonthly = interval === 1 || plan.product === PRODUCT.starter
   const price = isMonthly ? plan.monthly : plan.yearly
   if (!price)
-    return (
-      <Text className={classes['price'] ?? ''}>
-        <Trans>Free</Trans>
-      </Text>
-    )
+    return <Text className={classes['price'] ?? ''}>{formatMoney({ amountMinor: 0, currency })}</Text>
   const amountMinor = totalPrice({
     domains: 1,
     priceMinor: price.amountMinor,

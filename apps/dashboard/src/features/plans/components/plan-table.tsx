@@ -13,11 +13,10 @@ import {
 } from '@mantine/core'
 import { TIER } from '@placet/contract/constants'
 import { type DomainPlanView, type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
-import { classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
-import { chosenPlan } from '../chosen-plan.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
+import { isUpgrade } from '../is-upgrade.ts'
 import { plusTax } from '../plan-words.ts'
 import type { WantedPlan } from '../queries.ts'
 import { totalPrice } from '../total-price.ts'
@@ -35,11 +34,6 @@ interface PlanTableProps {
 export function PlanTable({ plans, current, taxPercent, wanted, onChange }: PlanTableProps) {
   const { interval } = wanted
   const termOf = (product: number | null): Interval => (product === PRODUCT.starter ? 1 : interval)
-  const isUpgrade = (product: number | null, term: Interval) =>
-    classifyPlanChange(
-      chosenPlan(plans, current.product, current.interval ?? 1),
-      chosenPlan(plans, product, term),
-    ) === 'upgrade'
   return (
     <Card component="section" aria-labelledby="plans">
       <Group justify="space-between">
@@ -51,7 +45,7 @@ export function PlanTable({ plans, current, taxPercent, wanted, onChange }: Plan
           value={String(interval)}
           onChange={(value) => onChange({ product: wanted.product, interval: value === '12' ? 12 : 1 })}
           data={[
-            { value: '1', label: t`Monthly`, disabled: !isUpgrade(wanted.product, 1) },
+            { value: '1', label: t`Monthly`, disabled: !isUpgrade(plans, current, wanted.product, 1) },
             { value: '12', label: t`Yearly`, disabled: wanted.product === PRODUCT.starter },
           ]}
         />
@@ -100,7 +94,7 @@ export function PlanTable({ plans, current, taxPercent, wanted, onChange }: Plan
                   interval={termOf(plan.product)}
                   taxPercent={taxPercent}
                   isCurrent={plan.product === current.product}
-                  isDisabled={!isUpgrade(plan.product, termOf(plan.product))}
+                  isDisabled={!isUpgrade(plans, current, plan.product, termOf(plan.product))}
                 />
               ))}
           </Table.Tbody>
@@ -145,7 +139,7 @@ function PlanRow({ plan, interval, taxPercent, isCurrent, isDisabled }: PlanRowP
       <Table.Td visibleFrom="sm" style={{ whiteSpace: 'nowrap' }}>
         {reportDaysMax > 31 ? t`12 months` : t`${reportDaysMax} days`}
       </Table.Td>
-      <Table.Td visibleFrom="sm">{hasRegions ? t`Yes` : 'No'}</Table.Td>
+      <Table.Td visibleFrom="sm">{hasRegions ? t`Yes` : t`No`}</Table.Td>
       <Table.Td visibleFrom="sm">{plan.tier === TIER.enterprise ? t`Priority` : t`E-mail`}</Table.Td>
     </Table.Tr>
   )

@@ -8,10 +8,15 @@ import { formatAxisCount, formatCount } from '../../../ui/format-number.ts'
 import { Legend, LineTooltip } from '../../reports/index.ts'
 import { USAGE_CHART_HEIGHT_PX, USAGE_LINES, usageLines } from '../usage-lines.ts'
 
+/** Times the month’s highest count. */
+const LIMIT_SHOWN_BELOW = 4
 const PLAN_COLOUR = 'light-dark(#b45309, #f0b357)'
 
 export function UsageChart({ usage }: { usage: DomainUsageView }) {
   const { days, sessionsMax } = usage
+  const highest = Math.max(...days.map(({ total, forecast }) => Math.max(total ?? 0, forecast ?? 0)))
+  // A limit that is far away would press the month flat.
+  const isLimitNear = sessionsMax <= LIMIT_SHOWN_BELOW * highest
   return (
     <>
       <LineChart
@@ -31,7 +36,9 @@ export function UsageChart({ usage }: { usage: DomainUsageView }) {
         tickLine="none"
         strokeDasharray="3 4"
         lineProps={{ isAnimationActive: false }}
-        referenceLines={[{ y: sessionsMax, color: PLAN_COLOUR, ifOverflow: 'extendDomain' }]}
+        referenceLines={
+          isLimitNear ? [{ y: sessionsMax, color: PLAN_COLOUR, ifOverflow: 'extendDomain' }] : []
+        }
         xAxisProps={{ tickFormatter: formatDayAndMonth, minTickGap: 24 }}
         yAxisProps={{ tickFormatter: formatAxisCount, width: 48, allowDecimals: false }}
         tooltipProps={{
@@ -47,7 +54,12 @@ export function UsageChart({ usage }: { usage: DomainUsageView }) {
         }}
       />
       <Box mt="sm">
-        <Legend items={[...USAGE_LINES, { label: t`Included in the plan`, colour: PLAN_COLOUR }]} />
+        <Legend
+          items={[
+            ...USAGE_LINES,
+            ...(isLimitNear ? [{ label: t`Included in the plan`, colour: PLAN_COLOUR }] : []),
+          ]}
+        />
       </Box>
     </>
   )

@@ -1,14 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Alert, Card } from '@mantine/core'
+import { Alert, Button, Card } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
-import { Interval, PLAN_MESSAGES, PRODUCT } from '@placet/contract/plans'
-import { IconX } from '@tabler/icons-react'
-import { Navigate, useSearchParams } from 'react-router'
+import { type DomainPlanView, Interval, PLAN_MESSAGES, type PlanView, PRODUCT } from '@placet/contract/plans'
+import { IconTrophy, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { useSearch } from '../../../ui/use-search.ts'
 import { BilledTo, BillingAddress, OwnersOnly } from '../../accounts/index.ts'
@@ -18,8 +20,12 @@ import { Only } from '../../profile/index.ts'
 import { DomainCoupon } from '../components/domain-coupon.tsx'
 import { PlanTable } from '../components/plan-table.tsx'
 import { UpgradeForm } from '../components/upgrade-form.tsx'
+import { isUpgrade } from '../is-upgrade.ts'
+import { planName } from '../plan-words.ts'
 import { useDomainPlan, usePlanQuote, usePlans, type WantedPlan } from '../queries.ts'
 import { useLeaveUpgraded } from '../use-leave-upgraded.ts'
+
+const TERMS = [1, 12] as const satisfies readonly Interval[]
 
 export function UpgradePage() {
   const domain = useCurrentDomain()
@@ -75,32 +81,64 @@ function Upgrade({ domain, wanted }: { domain: DomainView; wanted: WantedPlan })
       {(plan) => (
         <QueryView query={offered} loading={loading}>
           {({ plans, taxPercent }) => (
-            <QueryView query={billing} loading={loading}>
-              {(payable) => (
-                <UpgradeForm
-                  {...{ domain, plans, wanted }}
-                  billing={payable}
-                  quote={quote.data}
-                  isQuoting={quote.isPlaceholderData}
-                  isTrial={plan.isTrialAvailable}
-                >
-                  <PlanTable {...{ plans, taxPercent, wanted }} current={plan} onChange={choose} />
-                  <Card component="section" aria-label={t`Coupon`}>
-                    <DomainCoupon domainId={domain.id} coupon={plan.coupon} />
-                  </Card>
-                  {quote.data.isAddressMissing ? (
-                    <BillingAddress />
-                  ) : (
-                    <Only permission="account:read">
-                      <BilledTo />
-                    </Only>
-                  )}
-                </UpgradeForm>
-              )}
-            </QueryView>
+            <WhileLarger domain={domain} plans={plans} plan={plan}>
+              <QueryView query={billing} loading={loading}>
+                {(payable) => (
+                  <UpgradeForm
+                    {...{ domain, plans, wanted }}
+                    billing={payable}
+                    quote={quote.data}
+                    isQuoting={quote.isPlaceholderData}
+                    isTrial={plan.isTrialAvailable}
+                  >
+                    <PlanTable {...{ plans, taxPercent, wanted }} current={plan} onChange={choose} />
+                    <Card component="section" aria-label={t`Coupon`}>
+                      <DomainCoupon domainId={domain.id} coupon={plan.coupon} />
+                    </Card>
+                    {quote.data.isAddressMissing ? (
+                      <BillingAddress />
+                    ) : (
+                      <Only permission="account:read">
+                        <BilledTo />
+                      </Only>
+                    )}
+                  </UpgradeForm>
+                )}
+              </QueryView>
+            </WhileLarger>
           )}
         </QueryView>
       )}
     </QueryView>
+  )
+}
+
+interface WhileLargerProps {
+  domain: DomainView
+  plans: readonly PlanView[]
+  plan: DomainPlanView
+  children: ReactNode
+}
+
+/** Says so where nothing larger is sold. */
+function WhileLarger({ domain, plans, plan, children }: WhileLargerProps) {
+  // Decided once: after the order, its message stays until the page is left.
+  const [hasLarger] = useState(() =>
+    plans.some(({ product }) => TERMS.some((term) => isUpgrade(plans, plan, product, term))),
+  )
+  if (hasLarger) return children
+  const name = planName(plans, plan.product)
+  return (
+    <EmptyState
+      icon={<IconTrophy size={26} />}
+      title={t`This site is on the largest plan`}
+      action={
+        <Button variant="default" component={Link} to={`/domain/${domain.id}/plan`}>
+          <Trans>Back to the plans</Trans>
+        </Button>
+      }
+    >
+      <Trans>There is no larger plan or longer term than {name}, billed yearly.</Trans>
+    </EmptyState>
   )
 }

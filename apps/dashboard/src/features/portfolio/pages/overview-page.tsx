@@ -1,8 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core'
-import type { Health } from '@placet/contract/site-health'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -27,8 +26,6 @@ export function OverviewPage() {
   const filter = { ...NO_FILTER, query: list.query, account: account?.id }
   const sites = usePortfolio({ filter, group: undefined }, 1)
   useCountActions(sites.data?.uncounted ?? 0)
-  const navigate = useNavigate()
-  const openSites = (health?: Health) => void navigate(health ? `/domain?health=${health}` : '/domain')
   const isNew = sites.data?.total === 0 && list.query === ''
   return (
     <>
@@ -61,7 +58,7 @@ export function OverviewPage() {
                 </EmptyState>
               ) : (
                 <>
-                  <TotalsStrip totals={totals} chosen={undefined} onChoose={openSites} />
+                  <TotalsStrip totals={totals} />
                   <SimpleGrid component="ul" p={0} m={0} cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
                     {data.slice(0, CARDS_MAX).map((site) => (
                       <SiteCard key={site.id} site={site} />

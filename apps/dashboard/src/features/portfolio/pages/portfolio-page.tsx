@@ -119,8 +119,10 @@ function Sites({ portfolio, list, isOld }: SitesProps) {
     <>
       <TotalsStrip
         totals={portfolio.totals}
-        chosen={filter.health}
-        onChoose={(health) => list.change({ health, attention: undefined })}
+        filter={{
+          chosen: filter.health,
+          onChoose: (health) => list.change({ health, attention: undefined }),
+        }}
       />
       {!portfolio.areFiguresKnown && (
         <Alert color="amber" mb="md">

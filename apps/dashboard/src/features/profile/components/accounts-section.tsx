@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
+import { Button, Card } from '@mantine/core'
 import { MEMBER_MESSAGES } from '@placet/contract/members'
 import type { ProfileDetails } from '@placet/contract/profile'
 import { say } from '../../../i18n/say.ts'
@@ -18,11 +18,13 @@ export function AccountsSection({ accounts }: { accounts: Account[] }) {
   if (others.length === 0) return null
   return (
     <FormSection title={t`Accounts`} hint={t`To come back to one you left, you need a new invitation.`}>
-      <Rows label={t`Accounts you can leave`}>
-        {others.map((account) => (
-          <AccountRow key={account.id} account={account} />
-        ))}
-      </Rows>
+      <Card padding={0} radius="md">
+        <Rows label={t`Accounts you can leave`}>
+          {others.map((account) => (
+            <AccountRow key={account.id} account={account} />
+          ))}
+        </Rows>
+      </Card>
     </FormSection>
   )
 }

@@ -1,7 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Card, Stack, Title } from '@mantine/core'
-import { LIVE_MINUTES } from '@placet/contract/reports'
+import { LIVE_MINUTES, type LiveReport } from '@placet/contract/reports'
 import { formatCount } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -30,12 +30,9 @@ export function LivePage() {
             <div className={classes['head']}>
               <Title order={2}>
                 <Trans>
-                  <output>
-                    {formatCount(
-                      minutes.reduce((sum, each) => sum + each.allowed + each.partial + each.denied, 0),
-                    )}
-                  </output>{' '}
-                  choices in the last {LIVE_MINUTES} minutes
+                  <output>{formatCount(countOf(minutes))}</output>{' '}
+                  {plural(countOf(minutes), { one: 'choice', other: 'choices' })} in the last {LIVE_MINUTES}{' '}
+                  minutes
                 </Trans>
               </Title>
               <Freshness isLive updatedAtMs={query.dataUpdatedAt} />
@@ -58,4 +55,8 @@ export function LivePage() {
       )}
     </QueryView>
   )
+}
+
+function countOf(minutes: LiveReport['minutes']): number {
+  return minutes.reduce((sum, each) => sum + each.allowed + each.partial + each.denied, 0)
 }

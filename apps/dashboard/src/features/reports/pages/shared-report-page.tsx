@@ -2,12 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Card, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { LinkToken } from '@placet/contract/auth'
-import { ERRORS } from '@placet/contract/errors'
 import { SHARED_DAYS, type SharedDays } from '@placet/contract/report-sharing'
 import { IconLinkOff } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
 import { useLocation } from 'react-router'
-import { say } from '../../../i18n/say.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { periodBefore } from '../../../ui/date-range.ts'
 import { formatDate } from '../../../ui/format-date.ts'
@@ -44,7 +42,7 @@ export function SharedReportPage() {
 function NoReport() {
   return (
     <EmptyState icon={<IconLinkOff size={26} />} title={t`This link doesn’t work`} isPage>
-      {say(ERRORS.shared_report_not_found.message)}
+      <Trans>It was revoked, has expired or isn’t complete. Ask the person who sent it for a new one.</Trans>
     </EmptyState>
   )
 }

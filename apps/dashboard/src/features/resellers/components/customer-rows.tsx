@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge, Button, Stack, Text } from '@mantine/core'
 import { type CustomerView, RESELLER_MESSAGES } from '@placet/contract/resellers'
 import { say } from '../../../i18n/say.ts'
 import { formatLongDate } from '../../../ui/format-date.ts'
@@ -12,6 +12,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { Only } from '../../profile/index.ts'
 import { useInviteCustomerAgain, useStopPaying } from '../queries.ts'
+import classes from './customer-rows.module.css'
 
 export function CustomerRows({ customers }: { customers: CustomerView[] }) {
   return (
@@ -33,13 +34,23 @@ function CustomerRow({ customer }: { customer: CustomerView }) {
           <InvitationBadge customer={customer} />
         </>
       }
-      actions={<CustomerActions customer={customer} />}
+      actions={
+        <>
+          <Stack gap={0} className={classes['price'] ?? ''}>
+            <Text size="sm" fw={500}>
+              {plans.length === 0 ? t`Free` : plans.join(', ')}
+              {monthly.length > 0 && t`, ${monthly.map(formatMoney).join(' + ')} a month`}
+            </Text>
+            {plans.length > 0 && (
+              <Text size="sm" c="dimmed">
+                {paymentMethod === 'reseller' ? t`You pay` : t`The customer pays`}
+              </Text>
+            )}
+          </Stack>
+          <CustomerActions customer={customer} />
+        </>
+      }
     >
-      <Text span inherit c="var(--mantine-color-text)">
-        {plans.length === 0 ? t`Free` : plans.join(', ')}
-        {monthly.length > 0 && t`, ${monthly.map(formatMoney).join(' + ')} a month`}
-      </Text>
-      {plans.length > 0 && <span>{paymentMethod === 'reseller' ? t`You pay` : t`The customer pays`}</span>}
       <span>{domainsOf(domains)}</span>
       {customer.invitation && <span>{customer.invitation.email}</span>}
       <span>

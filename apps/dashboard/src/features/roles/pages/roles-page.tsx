@@ -54,7 +54,7 @@ function RoleList() {
                 title={
                   <>
                     {say(ROLE_TEXTS[role].label)}
-                    <Badge variant="light">
+                    <Badge variant="light" color="gray" fw={500}>
                       <Trans>Built in</Trans>
                     </Badge>
                   </>

@@ -9,16 +9,27 @@ import { formatCounted } from '../../../ui/format-number.ts'
 /** Read-only details of vendors that are maintained by others. */
 export function VendorFacts({ vendor }: { vendor: VendorView }) {
   return (
-    <Stack gap="md" maw={860}>
+    <Stack gap="md">
       {!vendor.active && (
         <Alert color="amber">
           <Trans>This vendor was removed from the list. It is no longer shown to visitors.</Trans>
         </Alert>
       )}
       <FormSection title={t`Vendor`} hint={t`As published in its list. You can only edit your own vendors.`}>
-        <Fact title={t`Privacy policy`}>{linkTo(vendor.privacyPolicyUrl)}</Fact>
-        <Fact title={t`Device storage disclosure`}>{linkTo(vendor.disclosureUrl)}</Fact>
-        <Fact title={t`Storage`}>{describeStorage(vendor)}</Fact>
+        {isNameOnly(vendor) ? (
+          <Text size="sm">
+            <Trans>
+              Only the name of this vendor is known. To tell visitors about its privacy policy and storage,
+              create a vendor of your own.
+            </Trans>
+          </Text>
+        ) : (
+          <>
+            <Fact title={t`Privacy policy`}>{linkTo(vendor.privacyPolicyUrl)}</Fact>
+            <Fact title={t`Device storage disclosure`}>{linkTo(vendor.disclosureUrl)}</Fact>
+            <Fact title={t`Storage`}>{describeStorage(vendor)}</Fact>
+          </>
+        )}
       </FormSection>
       {vendor.declarations.length > 0 && (
         <FormSection title={t`Declarations`} hint={t`As stated in its list.`}>
@@ -48,6 +59,10 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       </Text>
     </div>
   )
+}
+
+function isNameOnly({ privacyPolicyUrl, disclosureUrl, isStorageKnown, declarations }: VendorView): boolean {
+  return privacyPolicyUrl === '' && disclosureUrl === '' && !isStorageKnown && declarations.length === 0
 }
 
 function linkTo(url: string): ReactNode {

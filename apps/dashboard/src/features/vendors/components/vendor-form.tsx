@@ -37,7 +37,7 @@ export function VendorForm({ vendorId, vendor }: { vendorId: VendorId; vendor: V
     form.getInputProps(name, { type: 'checkbox' })
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack gap="md" maw={860}>
+      <Stack gap="md">
         <FormSection title={t`Vendor`} hint={t`As shown to visitors.`}>
           <TextInput label={t`Name`} required {...form.getInputProps('name')} />
           <TextInput

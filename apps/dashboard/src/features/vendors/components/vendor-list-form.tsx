@@ -35,7 +35,7 @@ export function VendorListForm({ list }: { list: VendorListView }) {
     })
   return (
     <>
-      <Stack gap="md" maw={860}>
+      <Stack gap="md">
         <FormSection title={t`List`} hint={t`Changes go live when you next publish each domain.`}>
           <TextInput
             label={t`Name`}

@@ -15,7 +15,7 @@ import { typeName } from '../type-names.ts'
 
 export function VendorTable({ vendors }: { vendors: AccountVendorView[] }) {
   return (
-    <Table borderColor="var(--app-line)" verticalSpacing="sm" horizontalSpacing="md">
+    <Table borderColor="var(--app-line)" verticalSpacing="xs" horizontalSpacing="md">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>
@@ -69,15 +69,14 @@ function VendorTableRow({ vendor }: { vendor: AccountVendorView }) {
       </Table.Td>
       <Table.Td>
         <Group gap={4} justify="flex-end" wrap="nowrap">
-          <Anchor
-            component={Link}
-            to={`/account/vendor/${id}`}
-            size="sm"
-            aria-label={`${isEditable ? t`Edit` : t`View`} ${name}`}
-          >
-            {isEditable ? t`Edit` : t`View`}
-          </Anchor>
-          {isEditable && <DeleteVendor vendorId={own.data} name={name} />}
+          {isEditable && (
+            <>
+              <Anchor component={Link} to={`/account/vendor/${id}`} size="sm" aria-label={t`Edit ${name}`}>
+                <Trans>Edit</Trans>
+              </Anchor>
+              <DeleteVendor vendorId={own.data} name={name} />
+            </>
+          )}
         </Group>
       </Table.Td>
     </Table.Tr>

@@ -25,7 +25,7 @@ export function PublishedListsPage() {
       </PageHeader>
       <QueryView query={usePublishedLists()}>
         {({ gvl, providers }) => (
-          <Stack gap="md" maw={860}>
+          <Stack gap="md">
             <Versions title={t`Global vendor list`} versions={gvl} />
             <Versions title={t`Google’s ad-technology providers`} versions={providers} />
             {gvl.length > 1 && <Changes versions={gvl.map(({ version }) => version)} />}
@@ -68,7 +68,7 @@ function Versions({ title, versions }: VersionsProps) {
           ))}
         </List>
       ) : (
-        <EmptyState icon={<IconCloudOff size={26} />} title={t`Not received yet`}>
+        <EmptyState icon={<IconCloudOff size={20} />} title={t`Not received yet`} isSmall>
           <Trans>This installation hasn’t fetched or imported this list yet, so none of it is shown.</Trans>
         </EmptyState>
       )}
