@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const LAYERS = '[role=dialog],[role=menu]'
 const STOPS = 'a[href],button:enabled,input:enabled,select:enabled,textarea:enabled'
-/** What moves the focus itself comes first: Mantine, a new page, a form that shows its first mistake. */
+/** Runs after everything that moves the focus itself: Mantine, a new page, a form that shows its first mistake. */
 const PATIENCE_MS = 50
 
 /**

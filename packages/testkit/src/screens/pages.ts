@@ -1,4 +1,5 @@
 import { BULK_PAGES } from './bulk-pages.ts'
+import { PLAN_PAGES } from './plan-pages.ts'
 
 export interface ScreenPage {
   /** File name of the screenshots. */
@@ -320,29 +321,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: `${DIALOG} [aria-invalid=true]`,
   },
   { name: 'affiliate', path: '/affiliate', ready: 'main form button[type=submit]' },
-  { name: 'plan', path: '/domain/:domainId/plan', ready: 'main:has([role=radiogroup]) .recharts-surface' },
-  {
-    name: 'plan-downgrade',
-    path: '/domain/:domainId/plan',
-    open: ['main button[role=radio]:has-text("Basic")', 'main button:has-text("Downgrade")'],
-    ready: DIALOG,
-  },
-  {
-    name: 'upgrade',
-    path: '/billing',
-    open: [
-      'ul[aria-label="Subscriptions"] a:has-text("velo-verde")',
-      'main button[role=radio]:has-text("Business")',
-      'main button:has-text("Upgrade")',
-    ],
-    leadsTo: '/domain/:domainId/upgrade',
-    ready: 'main table',
-  },
-  {
-    name: 'upgrade-largest',
-    path: '/domain/:domainId/upgrade?product=31&interval=12',
-    ready: 'main h2',
-  },
+  ...PLAN_PAGES,
   { name: 'vendors', path: '/account/vendor', ready: 'main tbody tr:visible' },
   {
     name: 'vendor-create',

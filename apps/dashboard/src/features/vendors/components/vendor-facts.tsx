@@ -20,7 +20,7 @@ export function VendorFacts({ vendor }: { vendor: VendorView }) {
           <Text size="sm">
             <Trans>
               Only the name of this vendor is known. To tell visitors about its privacy policy and storage,
-              create a vendor of your own.
+              create your own vendor.
             </Trans>
           </Text>
         ) : (
