@@ -17,6 +17,7 @@ const COPIED = [
     'packages/catalogue/package.json',
     'packages/catalogue/src',
     'packages/catalogue/services',
+    'packages/catalogue/texts',
   ],
 ]
 
