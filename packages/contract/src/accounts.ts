@@ -234,6 +234,7 @@ export const getSupportAccess = defineRoute({
     /** Null: they need a reason. */
     access: z.strictObject({ endsAt: z.iso.datetime(), grantedBy: z.string().nullable() }).nullable(),
   }),
+  errors: ['account_not_found'],
 })
 
 export const SUPPORT_ACCESS_DAYS = [1, 7, 30] as const
@@ -246,6 +247,7 @@ export const grantSupportAccess = defineRoute({
   access: 'ownership:write',
   body: z.strictObject({ days: z.literal(SUPPORT_ACCESS_DAYS) }),
   response: z.strictObject({ endsAt: z.iso.datetime() }),
+  errors: ['account_not_found'],
   example: { body: { days: 7 } },
 })
 
@@ -256,6 +258,7 @@ export const endSupportAccess = defineRoute({
   path: '/api/account/support-access',
   access: 'ownership:write',
   response: Done,
+  errors: ['account_not_found'],
 })
 
 export const switchAccount = defineRoute({

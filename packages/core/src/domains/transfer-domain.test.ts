@@ -71,6 +71,7 @@ test('everything that hangs on the domain moves except proofs, groups, templates
     const ids = [domainId, owner.accountId]
     await direct.query(`INSERT INTO action_dismissal VALUES ($1, 'act_1', $2, now())`, ids)
     await direct.query(`INSERT INTO domain_tag VALUES ($1, $2, 'shop')`, ids)
+    await direct.query(`INSERT INTO granted_limit VALUES ($1, $2, 'scans', 90, null, now())`, ids)
     await direct.query(`INSERT INTO action_count VALUES ($1, $2, 1, '', now())`, ids)
     await direct.query(
       `INSERT INTO site_action (domain_id, action_id, account_id, cause, type, title, message, urgency, items, found_at)

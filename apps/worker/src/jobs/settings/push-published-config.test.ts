@@ -82,14 +82,14 @@ test('each region and language has its file, and all of a kind begin with the sa
   })
   expect(Object.keys(meta.files).toSorted()).toEqual(
     ['config.0.de', 'config.0.en', 'config.1.de', 'config.1.en', 'config.2.de', 'config.2.en'].concat(
-      ['core.de', 'core.en', 'debug', 'embeds.de', 'embeds.en'],
+      ['core.de', 'core.en', 'debug', 'declaration.de', 'declaration.en', 'embeds.de', 'embeds.en'],
       ['first.0.de', 'first.0.en', 'first.1.de', 'first.1.en', 'first.2.de', 'first.2.en', 'gpp'],
       ['preferences.de', 'preferences.en', 'tools'],
     ),
   )
   expect(heads).toHaveLength(9)
   // Brazil is asked like everybody else, but a record says by which region.
-  expect(tails.size).toBe(21)
+  expect(tails.size).toBe(23)
   expect(read('first.0.de')).toContain('Alle akzeptieren')
   expect(read('first.1.en')).toContain('Do not sell')
   expect(read('preferences.en')).toMatch(
@@ -160,6 +160,6 @@ test('a domain with 10 regions in every language that is shipped fits into one m
   }))
   const bytes = encodeArtifact(artifact).length
   const count = Object.keys(artifact.meta.files).length
-  expect(count).toBe(23 * languages.length + 2)
+  expect(count).toBe(24 * languages.length + 2)
   expect(bytes).toBeLessThan(7.5 * 1024 ** 2)
 }, 60_000)
