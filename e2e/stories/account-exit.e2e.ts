@@ -32,7 +32,7 @@ test('an owner takes everything along, closes the account, keeps it, closes it a
 
   await test.step('the archive is collected, a mail leads to it, and what is downloaded is whole', async () => {
     await page.goto(exitUrl)
-    await expect(page.getByText('No archive in the last days.')).toBeVisible()
+    await expect(page.getByText('There is no archive to download.')).toBeVisible()
     await page.getByRole('button', { name: 'Export the account' }).click()
     await expectNotice(page, 'We’re collecting everything. You’ll get an e-mail when the archive is ready.')
     const { links } = await mailbox(owner.email, {

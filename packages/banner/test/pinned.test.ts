@@ -49,7 +49,11 @@ async function openPinned({ config = configOf, runtime = built.pinned, more = {}
   return { site, page }
 }
 
-const versionOn = (page: Page) => withApi(page, (placet) => placet.state().version.config)
+/** The API takes the place of its queue a moment after the banner is there. */
+const versionOn = async (page: Page) => {
+  await page.waitForFunction(() => 'state' in Object(window.placet))
+  return withApi(page, (placet) => placet.state().version.config)
+}
 
 test('shows the banner and everything behind it without loading any other code', async () => {
   const { site, page } = await openPinned()
