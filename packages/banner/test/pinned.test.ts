@@ -115,7 +115,7 @@ test('another language is fetched as data, and checked as well', async () => {
   const english = await publish(spoken)
   const more = { [`/c2/${code}/config.de.json`]: configOf(german) }
   const { page } = await openPinned({ config: () => configOf(english), more })
-  await page.locator('.banner').waitFor()
+  expect(await versionOn(page)).toBe(version)
   await page.evaluate("placet.setLanguage('de')")
   await page.getByText(german.texts.labels.bannerTitle).waitFor()
 })
