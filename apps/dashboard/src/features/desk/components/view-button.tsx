@@ -6,7 +6,7 @@ import { IconEye } from '@tabler/icons-react'
 import { toastError } from '../../../ui/toasts.tsx'
 import { useViewAccount } from '../queries.ts'
 
-/** The page is loaded anew, so that nothing of the other account stays in it. */
+/** Reloads the page, so that no data of the other account stays in memory. */
 export function ViewButton({ accountId }: { accountId: AccountId }) {
   const viewing = useViewAccount(accountId)
   const view = () =>
